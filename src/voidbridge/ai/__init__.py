@@ -1,0 +1,1 @@
+"""Computer sides: they see a view and name an action."""

@@ -1,0 +1,38 @@
+"""A computer side is a player: it sees a view, never dice or secrets, and names one action."""
+
+from dataclasses import dataclass
+
+from voidbridge.bridge.views import View
+from voidbridge.rules.codes import Order, Policy, code_of, name_of
+from voidbridge.skirmish.core.choose import choose as core_choose
+from voidbridge.skirmish.core.randomly import key_mind
+from voidbridge.skirmish.encode import decode
+from voidbridge.skirmish.state import desk, thaw
+from voidbridge.state.actions import Action
+
+POLICIES = tuple(name_of(policy) for policy in Policy)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An action, and the order or aim that led to it."""
+
+    action: Action
+    order: str
+
+
+def choose(view: View, policy: str = "orders", seed: int = 0) -> Chosen:
+    """The action that a policy names for the deciding side; the seed matters for `random` only. [VB-35]
+
+    Raises:
+        KeyError: for a policy that does not exist.
+        ValueError: when nothing is to be decided.
+    """
+    if view.battle.over or view.battle.rolling:
+        raise ValueError("nothing is to be decided")
+    d, world = desk(), thaw(view.state)
+    if policy == "random":
+        key_mind(d.scratch, seed & (2**63 - 1), 0)
+    core_choose(world, d.scratch, int(code_of(Policy, policy)))
+    row = d.scratch.act[0]
+    return Chosen(decode(view.state, row), name_of(Order(int(row.order))))

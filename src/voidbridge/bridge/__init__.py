@@ -1,0 +1,1 @@
+"""One battle: frames, three verbs, history, views."""

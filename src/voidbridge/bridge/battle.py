@@ -1,0 +1,291 @@
+"""A battle is a value; `legal`, `refusal` and `resolve` are all that can be asked of it.
+
+A battle holds a stack of frames.  Only the top frame is played; what lies below waits until it is
+popped.  In a hand-rolled game an action whose faces are not known yet is *held*: the battle then
+waits for `faces`, and resolves the held action again from where it stood.
+"""
+
+import hmac
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from voidbridge.rules.book import Rules
+from voidbridge.rules.codes import Decision, Side, name_of
+from voidbridge.rules.load import load_rules
+from voidbridge.skirmish import audit as deck_audit
+from voidbridge.skirmish import legal as deck_legal
+from voidbridge.skirmish import master as deck_master
+from voidbridge.skirmish import muster as deck_muster
+from voidbridge.skirmish import pack as deck_pack
+from voidbridge.skirmish import resolve as deck_resolve
+from voidbridge.skirmish.measure import moved_to
+from voidbridge.skirmish.resolve import Chance
+from voidbridge.skirmish.state import DeckState
+from voidbridge.state.actions import MASTERS, Activate, CancelRoll, Faces
+from voidbridge.state.actions import Action as AnyAction
+from voidbridge.state.events import Event, Rolled, master_event
+from voidbridge.state.offers import Offer
+from voidbridge.state.refusals import Refusal
+from voidbridge.state.setup import Setup, SetupError, seat_of, seats
+from voidbridge.state.spots import Spot
+
+Words = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """A held action that waits for the faces of its next pool."""
+
+    action: AnyAction
+    faces: tuple[int, ...]
+    who: str | None
+    at: str | None
+    count: int
+    sides: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One scale of the fight: which engine plays it, and its state."""
+
+    engine: str
+    state: DeckState
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """Everything a fight is at one moment, its next dice included."""
+
+    frames: tuple[Frame, ...]
+    words: Words = (0, 0, 0, 1)  # of the stream
+    script: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # faces and draws that come first
+    rolling: Rolling | None = None
+
+    @property
+    def top(self) -> DeckState:
+        """The state of the scale that is being played."""
+        return self.frames[-1].state
+
+    @property
+    def setup(self) -> Setup:
+        """What the battle started from."""
+        return self.top.cast.setup
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return self.top.over
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one action did: the battle afterwards, what happened on the way, and the dice it took."""
+
+    battle: Battle
+    events: tuple[Event, ...]
+    pools: tuple[Rolled, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """Who must decide what now."""
+
+    kind: str
+    side: str
+    seats: tuple[str, ...]
+    unit: str | None = None
+
+
+def new_battle(
+    setup: Setup,
+    rules: Rules | None = None,
+    *,
+    seed: int = 0,
+    game: int = 0,
+    pieces: deck_pack.Pieces | None = None,
+    script: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
+) -> Step:
+    """A battle at its first decision; raises SetupError for a set-up that cannot be played."""
+    book = rules or load_rules()
+    for n, crew in enumerate(setup.crews):
+        for fault in deck_muster.check_crew(crew, book):
+            place = f"crews.{n}" + (f".members.{fault.member}" if fault.member >= 0 else "")
+            raise SetupError(f"{place}.{fault.field}", fault.message)
+    state = deck_pack.pack(setup, book, pieces)
+    return _begun(Battle((Frame("skirmish", state),), keyed(seed, game), script))
+
+
+def keyed(seed: int, game: int) -> Words:
+    """The stream of one local or simulated game."""
+    from voidbridge.dice.stream import key
+    from voidbridge.skirmish.state import desk
+
+    dice = desk().dice
+    key(dice, seed & (2**63 - 1), game & 0x7FFFFFFF)
+    stream = dice.stream[0]
+    return int(stream.a), int(stream.b), int(stream.c), int(stream.d)
+
+
+def line_words(secret: bytes, line: int) -> Words:
+    """The stream of one journal line: HMAC-SHA256 of its number, so that watched dice predict nothing."""
+    digest = hmac.new(secret, str(line).encode(), sha256).digest()
+    a, b, c, d = (int.from_bytes(digest[n : n + 4], "big") for n in (0, 4, 8, 12))
+    return a, b, c, d | 1
+
+
+def with_words(battle: Battle, words: Words) -> Battle:
+    """The same battle with another stream."""
+    return replace(battle, words=words)
+
+
+def with_script(battle: Battle, faces: tuple[int, ...], draws: tuple[int, ...] = ()) -> Battle:
+    """The same battle with faces and draws that come before the stream."""
+    return replace(battle, script=(faces, draws))
+
+
+def deciding(battle: Battle) -> Deciding:
+    """Who must decide what; several seats may answer when any player may act."""
+    state, setup = battle.top, battle.setup
+    if battle.over:
+        return Deciding("nothing", "crew", ())
+    players = tuple(seat for seat in seats(setup) if seat != "master")
+    side = Side(int(state.fight.side))
+    if battle.rolling:
+        return Deciding("rolling", name_of(side), seats(setup), battle.rolling.who)
+    active = int(state.fight.active)
+    unit = state.ids[active] if active >= 0 else None
+    if side == Side.ENEMY:
+        owners: tuple[str, ...] = ("master",) if setup.mode == "mastered" else ("enemy",)
+    elif unit is not None and state.decision == Decision.ACT:
+        owners = (seat_of(setup, int(state.world.units[active].owner)),)
+    else:
+        owners = players
+    return Deciding(name_of(state.decision), name_of(side), owners, unit)
+
+
+def legal(battle: Battle) -> tuple[Offer, ...]:
+    """Everything that may be done now, in a fixed order; the master's corrections are not listed."""
+    if battle.rolling:
+        roll = battle.rolling
+        return (Offer("faces", (), "faces", ()),) if roll.count else ()
+    return deck_legal.legal(battle.top)
+
+
+def peek(battle: Battle, unit: str) -> tuple[Offer, ...]:
+    """What a unit could do if it were activated now."""
+    if battle.rolling or deck_legal.refusal(battle.top, Activate(unit)) is not None:
+        return tuple(offer for offer in legal(battle) if offer.unit == unit)
+    step = deck_resolve.resolve(battle.top, Activate(unit), Chance(words=battle.words))
+    return tuple(offer for offer in deck_legal.legal(step.state) if offer.unit == unit)
+
+
+def supposing(battle: Battle, unit: str, at: Spot | None = None) -> Battle:
+    """The battle as it would be if a unit had begun its activation, and stood at a spot of its Move."""
+    if battle.rolling or unit not in battle.top.rows:
+        return battle
+    state = battle.top
+    if deck_legal.refusal(state, Activate(unit)) is None:
+        state = deck_resolve.resolve(state, Activate(unit), Chance(words=battle.words)).state
+    if at is not None:
+        state = moved_to(state, unit, at)
+    return replace(battle, frames=(*battle.frames[:-1], Frame("skirmish", state)))
+
+
+def refusal(battle: Battle, action: AnyAction, seat: str | None = None) -> Refusal | None:
+    """Why an action is not legal, or None; with a seat, also whether that seat may say it."""
+    if battle.over and not isinstance(action, MASTERS):
+        return Refusal("battle-over", "The battle is over.")
+    wrong = _wrong_seat(battle, action, seat)
+    if wrong is not None:
+        return wrong
+    if isinstance(action, Faces):
+        return _wrong_faces(battle, action)
+    if isinstance(action, CancelRoll):
+        return None if battle.rolling else Refusal("wrong-decision", "No dice are waited for.")
+    if battle.rolling:
+        return Refusal("wrong-decision", "The dice must be named first.")
+    if isinstance(action, MASTERS):
+        return deck_master.refusal(battle.top, action)
+    return _wrong_owner(battle, action, seat) or deck_legal.refusal(battle.top, action)
+
+
+def _wrong_seat(battle: Battle, action: AnyAction, seat: str | None) -> Refusal | None:
+    if seat is None:
+        return None
+    if isinstance(action, MASTERS):
+        master = seat == "master" and seat in seats(battle.setup)
+        return None if master else Refusal("not-your-decision", "Only the game master may do that.")
+    if seat not in deciding(battle).seats:
+        return Refusal("not-your-decision", "It is not for you to decide now.")
+    return None
+
+
+def _wrong_owner(battle: Battle, action: AnyAction, seat: str | None) -> Refusal | None:
+    """In co-op a player activates and deploys members they own. [VB-15]"""
+    unit = getattr(action, "unit", None)
+    row = battle.top.rows.get(unit) if unit is not None else None
+    if seat in (None, "enemy", "master") or row is None:
+        return None
+    owner = int(battle.top.world.units[row].owner)
+    if owner < 0 or seat_of(battle.setup, owner) != seat:
+        return Refusal("not-your-decision", f"{unit} is not yours to move.")
+    return None
+
+
+def _wrong_faces(battle: Battle, action: Faces) -> Refusal | None:
+    roll = battle.rolling
+    if roll is None:
+        return Refusal("wrong-decision", "No dice are waited for.")
+    if len(action.faces) != roll.count:
+        return Refusal(
+            "wrong-roll",
+            f"{roll.count} dice are rolled, not {len(action.faces)}.",
+            (roll.count, len(action.faces)),
+        )
+    for face in action.faces:
+        if not 1 <= face <= roll.sides:
+            return Refusal("wrong-roll", f"A d{roll.sides} does not show {face}.", (roll.sides, face))
+    return None
+
+
+def resolve(battle: Battle, action: AnyAction) -> Step:
+    """The battle after a legal action; the caller has asked `refusal` first."""
+    if isinstance(action, CancelRoll):
+        return Step(replace(battle, rolling=None), (master_event("roll-cancelled", reason=action.reason),))
+    if isinstance(action, MASTERS):
+        outcome = deck_master.resolve(battle.top, action, _chance(battle, ()))
+        return _after(battle, action, (), outcome)
+    if isinstance(action, Faces):
+        assert battle.rolling is not None
+        return _held(battle, battle.rolling.action, battle.rolling.faces + action.faces)
+    return _held(battle, action, battle.script[0])
+
+
+def _held(battle: Battle, action: AnyAction, faces: tuple[int, ...]) -> Step:
+    outcome = deck_resolve.resolve(battle.top, action, _chance(battle, faces))
+    return _after(battle, action, faces, outcome)
+
+
+def _chance(battle: Battle, faces: tuple[int, ...]) -> Chance:
+    return Chance(battle.words, faces, battle.script[1], battle.setup.dice == "hand")
+
+
+def _after(battle: Battle, action: AnyAction, faces: tuple[int, ...], outcome: deck_resolve.Outcome) -> Step:
+    short = outcome.short
+    if short is not None:
+        rolling = Rolling(action, faces, short.who, short.at, short.count, short.sides, short.why)
+        return Step(replace(battle, rolling=rolling, script=((), ())), ())
+    frames = (*battle.frames[:-1], Frame("skirmish", outcome.state))
+    return Step(Battle(frames, outcome.words), outcome.events, outcome.pools)
+
+
+def _begun(battle: Battle) -> Step:
+    """Set-up rolls are always the program's: nobody has sat down yet."""
+    outcome = deck_resolve.start(battle.top, Chance(battle.words, *battle.script))
+    return _after(battle, Faces(()), (), outcome)
+
+
+def audit(battle: Battle) -> tuple[str, ...]:
+    """Every broken invariant, in words; empty when all is well."""
+    return deck_audit.audit(battle.top)

@@ -1,0 +1,193 @@
+"""A view as plain data: what the browser and the text board draw."""
+
+from typing import Any
+
+from voidbridge.bridge.views import View
+from voidbridge.rules.codes import (
+    EndCause,
+    Gear,
+    Outcome,
+    Phase,
+    PieceKind,
+    Presence,
+    Rank,
+    Side,
+    Slot,
+    TokenKind,
+    TokenState,
+    Trait,
+    name_of,
+)
+from voidbridge.skirmish.goals import objective
+from voidbridge.skirmish.state import DeckState
+from voidbridge.state.offers import Offer, SpotSet
+from voidbridge.state.setup import Setup, seat_of
+
+CONDITIONS = ("burn", "bleed", "stun", "panic", "entangled", "no_activation")
+
+
+def view_json(view: View) -> dict[str, Any]:
+    """Everything a seat sees, with its offers."""
+    state, fight = view.state, view.state.fight
+    return {
+        "version": view.version,
+        "seat": view.seat,
+        "setup": _setup(view.battle.setup, state),
+        "round": int(fight.round),
+        "phase": name_of(Phase(int(fight.phase))),
+        "limit": int(fight.limit),
+        "last_round": int(fight.last_round),
+        "corner": int(fight.corner) + 1 if int(fight.corner) >= 0 else None,
+        "outcome": name_of(Outcome(int(fight.outcome))),
+        "cause": name_of(EndCause(int(fight.cause))),
+        "decision": _decision(view),
+        "pieces": [_piece(state, n) for n in range(int(fight.pieces)) if _drawn(state, n)],
+        "units": [_unit(state, n) for n in range(int(fight.units))],
+        "tokens": [_token(state, n) for n in range(int(fight.tokens))],
+        "smokes": [_smoke(s) for s in state.world.smokes[: int(fight.smokes)] if int(s.until) > 0],
+        "objective": objective(state),
+        "offers": [offer_json(offer) for offer in view.offers],
+        "undo": {"possible": view.undo is None, "why": view.undo.message if view.undo else ""},
+    }
+
+
+def offer_json(offer: Offer) -> dict[str, Any]:
+    """An offer: its verb, its settled fields, and the choices of the open one."""
+    data: dict[str, Any] = {"verb": offer.verb, "unit": None, "item": None}
+    for name, value in offer.fixed:
+        data["unit" if name == "unit" else "item"] = value
+    if isinstance(offer.choices, SpotSet):
+        data["spots"] = [[y / 10, x0 / 10, x1 / 10] for y, x0, x1 in offer.choices.runs()]
+        data["ways"] = offer.ways
+    elif offer.open == "corner":
+        data["choices"] = list(offer.choices)
+    elif offer.open:
+        data["targets"] = list(offer.choices)
+    return data
+
+
+def _setup(setup: Setup, state: DeckState) -> dict[str, Any]:
+    return {
+        "mission": setup.mission,
+        "enemy": setup.enemy,
+        "board": setup.board,
+        "size": int(state.fight.size) / 10,
+        "mode": setup.mode,
+        "dice": setup.dice,
+        "options": list(setup.options),
+        "factions": [crew.faction for crew in setup.crews],
+        "crews": [crew.name for crew in setup.crews],
+    }
+
+
+def _decision(view: View) -> dict[str, Any]:
+    who, roll = view.deciding, view.battle.rolling
+    rolling = None
+    if roll is not None:
+        rolling = {"who": roll.who, "at": roll.at, "count": roll.count, "sides": roll.sides, "why": roll.why}
+    return {
+        "kind": who.kind,
+        "side": who.side,
+        "seats": list(who.seats),
+        "unit": who.unit,
+        "rolling": rolling,
+        "yours": view.yours,
+    }
+
+
+def _drawn(state: DeckState, n: int) -> bool:
+    return int(state.world.pieces[n].kind) != PieceKind.MORTAR
+
+
+def _piece(state: DeckState, n: int) -> dict[str, Any]:
+    piece = state.world.pieces[n]
+    edges = {name: int(getattr(piece, name)) / 10 for name in ("x0", "y0", "x1", "y1")}
+    return {"id": f"p{n + 1}", "kind": name_of(PieceKind(int(piece.kind))), **edges, "open": bool(piece.open)}
+
+
+def _unit(state: DeckState, n: int) -> dict[str, Any]:
+    u, cast = state.world.units[n], state.cast
+    crew = int(u.side) == Side.CREW
+    return {
+        "id": state.ids[n],
+        "name": state.unit_name(n),
+        "line": state.line_name(n),
+        "side": name_of(Side(int(u.side))),
+        "owner": seat_of(cast.setup, int(u.owner)) if crew else None,
+        "rank": name_of(Rank(int(u.rank))),
+        "number": int(u.number),
+        "presence": name_of(Presence(int(u.presence))),
+        "x": int(u.x) / 10,
+        "y": int(u.y) / 10,
+        "move": int(u.move) / 10,
+        **{
+            name: int(getattr(u, name))
+            for name in ("ap", "ap_line", "melee", "shoot", "wounds", "full", "morale", "defence")
+        },
+        "primary": _weapon(state, int(u.primary)),
+        "sidearm": _weapon(state, int(u.sidearm)),
+        "range": _range(state, n),
+        "gear": _gear(state, n),
+        "conditions": [name.replace("_", "-") for name in CONDITIONS if int(getattr(u, name))],
+        "overwatch": bool(u.overwatch),
+        "acted": bool(u.acted),
+        "active": int(state.fight.active) == n,
+        "traits": [name_of(t) for t in Trait if int(u.traits) >> t & 1],
+        "carries": [f"t{t + 1}" for t in _carried(state, n)],
+        "did": [name_of(slot) for slot in Slot if int(u.did) >> slot & 1],
+        "dealt": int(u.dealt),
+        "kills": int(u.kills),
+    }
+
+
+def _weapon(state: DeckState, row: int) -> str | None:
+    return state.cast.weapons[row] or None if row >= 0 else None
+
+
+def _range(state: DeckState, n: int) -> float | None:
+    u = state.world.units[n]
+    if int(u.primary) < 0 or int(state.world.weapons[int(u.primary)].melee):
+        return None
+    bonus = (
+        int(state.world.items[Gear.MARKSMAN_SCOPE].range_bonus)
+        if int(u.gear) >> Gear.MARKSMAN_SCOPE & 1
+        else 0
+    )
+    return (int(state.world.weapons[int(u.primary)].range) + bonus) / 10
+
+
+def _gear(state: DeckState, n: int) -> list[dict[str, Any]]:
+    u = state.world.units[n]
+    held = [gear for gear in state.cast.rules.gear.rows if int(u.gear) >> gear.effect & 1]
+    return [{"id": gear.id, "spent": bool(int(u.spent) >> gear.effect & 1)} for gear in held]
+
+
+def _carried(state: DeckState, n: int) -> list[int]:
+    tokens = state.world.tokens
+    return [
+        t
+        for t in range(int(state.fight.tokens))
+        if int(tokens[t].state) == TokenState.CARRIED and int(tokens[t].carrier) == n
+    ]
+
+
+def _token(state: DeckState, n: int) -> dict[str, Any]:
+    token = state.world.tokens[n]
+    carrier = int(token.carrier)
+    return {
+        "id": f"t{n + 1}",
+        "kind": name_of(TokenKind(int(token.kind))),
+        "state": name_of(TokenState(int(token.state))),
+        "x": int(token.x) / 10,
+        "y": int(token.y) / 10,
+        "carrier": state.ids[carrier] if carrier >= 0 else None,
+    }
+
+
+def _smoke(row: Any) -> dict[str, Any]:
+    return {
+        "x": int(row.x) / 10,
+        "y": int(row.y) / 10,
+        "radius": int(row.radius) / 10,
+        "until": int(row.until),
+    }

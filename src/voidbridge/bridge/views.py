@@ -1,0 +1,91 @@
+"""What a seat may see of a battle: the only place that hides things.
+
+A view holds a battle without its dice: no stream, no secret, no held draws.  On deck nothing else
+is hidden, because what only chance hides is drawn late.  Odds and computer sides work on views.
+"""
+
+from dataclasses import dataclass, replace
+
+from voidbridge.bridge.battle import Battle, Deciding, deciding, keyed, legal, peek, with_words
+from voidbridge.bridge.history import Entry, History, undoable
+from voidbridge.skirmish.state import DeckState
+from voidbridge.state.events import Event
+from voidbridge.state.offers import Offer
+from voidbridge.state.refusals import Refusal
+
+ALL = "all"  # everyone on one screen
+NO_DICE = (0, 0, 0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's sight of a battle."""
+
+    seat: str
+    battle: Battle  # its stream replaced by zeros
+    version: int = 0
+    undo: Refusal | None = None
+
+    @property
+    def state(self) -> DeckState:
+        """The scale that is being played."""
+        return self.battle.top
+
+    @property
+    def deciding(self) -> Deciding:
+        """Who must decide what."""
+        return deciding(self.battle)
+
+    @property
+    def yours(self) -> bool:
+        """Whether this seat may decide now."""
+        mine = self.deciding.seats
+        return self.seat in mine or (self.seat == ALL and mine != ("enemy",) and mine != ())
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What this seat may do now; nothing when others decide."""
+        return legal(self.battle) if self.yours else ()
+
+    def peek(self, unit: str) -> tuple[Offer, ...]:
+        """What a unit of the deciding side could do if it were activated."""
+        return peek(self.battle, unit) if self.yours else ()
+
+
+def blind(battle: Battle) -> Battle:
+    """A battle without its dice."""
+    return replace(battle, words=NO_DICE, script=((), ()))
+
+
+def view(history: History, seat: str) -> View:
+    """What a seat may see of a game."""
+    speaker = speaking(history.battle, seat)
+    return View(seat, blind(history.battle), history.version, undoable(history, speaker))
+
+
+def view_of(battle: Battle, seat: str) -> View:
+    """What a seat may see of a battle that has no history."""
+    return View(seat, blind(battle))
+
+
+def speaking(battle: Battle, seat: str) -> str:
+    """The seat in whose name somebody speaks: on one screen, whoever must decide."""
+    if seat != ALL:
+        return seat
+    seats = deciding(battle).seats
+    return seats[0] if seats else "crew"
+
+
+def events_for(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events a seat may see."""
+    return events
+
+
+def entries_for(history: History, seat: str, start: int = 0) -> tuple[Entry, ...]:
+    """The lines a seat may see, from a number on."""
+    return tuple(entry for entry in history.entries if entry.number >= start)
+
+
+def imagine(view: View, seed: int) -> Battle:
+    """A lawful battle that agrees with all the view shows, its unknowns drawn at random."""
+    return with_words(view.battle, keyed(seed, 0))

@@ -1,0 +1,47 @@
+"""`voidbridge odds`: exact chances."""
+
+import typer
+
+from voidbridge.cli.say import CliError, percent, show_table, tell, tell_json
+
+app = typer.Typer(no_args_is_help=True, help="Exact chances, counted and not sampled.")
+
+
+@app.callback()
+def odds() -> None:
+    """Exact chances, counted and not sampled."""
+
+
+@app.command()
+def attack(
+    dice: int = typer.Option(..., "--dice", help="Dice of the attack, before cover."),
+    defence: int = typer.Option(..., "--defence", help="DEF dice of the target."),
+    damage: int = typer.Option(..., "--damage", help="Wounds of each hit that is not saved."),
+    cover: bool = typer.Option(False, "--cover", help="The target is in cover: one die less, at least one."),
+    ignore_saves: int = typer.Option(0, "--ignore-saves", help="Successful saves that do not count."),
+    save_dice: int = typer.Option(0, "--save-dice", help="Save dice more, or less when below zero."),
+    reroll_saves: bool = typer.Option(False, "--reroll-saves", help="Failed saves are rolled once more."),
+    hit_on: int = typer.Option(5, "--hit-on", help="Lowest face that hits."),
+    wounds: int | None = typer.Option(None, "--wounds", help="Wounds the target has left."),
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+) -> None:
+    """How many wounds one attack does. [VB-07]"""
+    from voidbridge.cli.inputs import bounded
+    from voidbridge.odds.exact import BOUNDS, Attack, AttackError, attack_odds
+
+    if wounds is not None:
+        bounded("--wounds", wounds, 1, BOUNDS["wounds"][1])
+    try:
+        asked = Attack(dice, defence, damage, cover, ignore_saves, save_dice, reroll_saves, hit_on, wounds)
+    except AttackError as error:
+        raise CliError(f"--{error.field.replace('_', '-')}: {error}") from None
+    found = attack_odds(asked)
+    if as_json:
+        tell_json(found.as_json())
+        return
+    chances = found.wounds.floats()
+    rows = [(n, percent(chance), percent(float(found.wounds.at_least(n)))) for n, chance in chances.items()]
+    show_table(("wounds", "exactly", "at least"), rows)
+    tell(f"mean {found.mean:.3f} wounds")
+    if found.eliminates is not None:
+        tell(f"eliminates {percent(found.eliminates)}")

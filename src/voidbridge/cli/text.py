@@ -1,0 +1,77 @@
+"""`voidbridge text`: the whole game in the terminal, one line after another."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from voidbridge.cli.say import CliError, tell
+
+if TYPE_CHECKING:
+    from voidbridge.cli.spoken.session import Session
+
+
+def text(
+    setup: Path | None = typer.Argument(None, metavar="[SETUP.toml]", help="A set-up, TOML or JSON."),
+    seed: int | None = typer.Option(None, "--seed", help="Of the board and the dice; a new one without it."),
+    journal: Path | None = typer.Option(None, "--journal", help="The file the game is kept in."),
+) -> None:
+    """Plays a mission by typed lines; made to be read aloud."""
+    from voidbridge.cli.spoken.session import Ended, keep
+
+    try:
+        session = _begun(setup, seed, journal)
+    except (Ended, KeyboardInterrupt):
+        tell()
+        tell("Nothing was begun.")
+        return
+    try:
+        _play(session)
+    except (Ended, KeyboardInterrupt):
+        tell()
+    tell(f"The game is kept in {keep(session)}.")
+
+
+def _begun(file: Path | None, seed: int | None, journal: Path | None) -> "Session":
+    import secrets
+
+    from voidbridge.bridge.history import begin
+    from voidbridge.cli.inputs import bounded, setup_from
+    from voidbridge.cli.spoken.asking import asked, rolled
+    from voidbridge.cli.spoken.session import Session, read_line
+    from voidbridge.rules.load import load_rules
+    from voidbridge.state.setup import SetupError, with_board_seed
+
+    rules = load_rules()
+    number = secrets.randbits(32) if seed is None else bounded("--seed", seed, 0, 2**63 - 1)
+    chosen = setup_from(file, rules) if file else asked(read_line, rules)
+    if not chosen.board_seed:
+        chosen = with_board_seed(chosen, number)
+    try:
+        history = begin(rolled(chosen, number, rules), b"", rules, seed=number)
+    except SetupError as error:
+        raise CliError(f"{file.name if file else 'set-up'}:{error.field}: {error.message}") from None
+    return Session(history, journal or _new_file())
+
+
+def _new_file() -> Path:
+    """A file of its own for each game, in the user's data folder."""
+    import time
+
+    from voidbridge.cli.play import data_folder
+
+    return data_folder() / "text" / time.strftime("game-%Y%m%d-%H%M%S.vbgame")
+
+
+def _play(session: "Session") -> None:
+    from voidbridge.cli.spoken.commands import answer, go_on, show_view
+    from voidbridge.cli.spoken.session import read_line, tell_news
+    from voidbridge.cli.spoken.words import heading
+
+    tell("Type help for what may be said, quit to leave.")
+    tell_news(session)
+    show_view(session, "")
+    go_on(session)
+    while not session.history.finished:
+        answer(session, read_line())
+    tell(heading(session.data))

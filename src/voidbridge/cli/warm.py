@@ -1,0 +1,57 @@
+"""`voidbridge warm`: builds the fast core once, so that nobody waits for it in play."""
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import typer
+
+from voidbridge.cli.say import tell, tell_json
+
+
+def warm(as_json: bool = typer.Option(False, "--json", help="Print one JSON object.")) -> None:
+    """Builds the compiled core; about a minute the first time, a moment afterwards."""
+    began = time.perf_counter()
+    from voidbridge.cli.warming import steps
+    from voidbridge.compiled import PLAIN, cache_folder
+
+    took: dict[str, float] = {}
+    for number, (words, step) in enumerate(steps(), 1):
+        with ticking(f"building the fast core, step {number} of 6: {words}"):
+            start = time.perf_counter()
+            step()
+            took[words] = round(time.perf_counter() - start, 3)
+    seconds = round(time.perf_counter() - began, 2)
+    folder = "" if PLAIN else str(cache_folder())
+    if as_json:
+        tell_json({"seconds": seconds, "plain": PLAIN, "cache": folder, "steps": took})
+    else:
+        tell(f"the core is ready after {seconds} s" + (" (plain mode: nothing to build)" if PLAIN else ""))
+
+
+@contextmanager
+def ticking(words: str) -> Iterator[None]:
+    """One line on standard error that counts the seconds; nothing is shown of what takes no time."""
+    screen, over = sys.stderr.isatty(), threading.Event()
+
+    def tick() -> None:
+        start, shown = time.perf_counter(), False
+        while not over.wait(0.5):
+            seconds = time.perf_counter() - start
+            if screen:
+                print(f"\r{words}: {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
+            elif not shown:
+                print(words, file=sys.stderr, flush=True)
+            shown = True
+        if screen and shown:
+            print("\r" + " " * (len(words) + 12) + "\r", end="", file=sys.stderr, flush=True)
+
+    thread = threading.Thread(target=tick, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()

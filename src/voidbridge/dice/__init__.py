@@ -1,0 +1,1 @@
+"""Chance: the stream, pools of dice, exact distributions."""

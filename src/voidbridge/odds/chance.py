@@ -1,0 +1,101 @@
+"""The live chance to win: the battle played on from where it stands, until the answer is sharp enough."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from voidbridge.bridge.battle import Battle
+from voidbridge.odds.report import OUTCOME, wilson
+from voidbridge.odds.simulate import BrokenGame, results
+from voidbridge.odds.workers import cores
+from voidbridge.rules.codes import Outcome, Policy
+from voidbridge.skirmish.state import DeckState
+
+MOST = 2401  # games that pin any chance down to two points, 95 times in 100
+PORTION = 49  # games played between two looks at the interval
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The crew's chance to win, and how sure that is."""
+
+    games: int
+    wins: int
+
+    @property
+    def rate(self) -> float:
+        """The share of games the crew won."""
+        return self.wins / self.games
+
+    @property
+    def interval95(self) -> tuple[float, float]:
+        """Where the true chance lies, 95 times in 100."""
+        return wilson(self.wins, self.games)
+
+    def sharp(self, points: float) -> bool:
+        """Whether the interval reaches no more than so many percentage points to either side."""
+        low, high = self.interval95
+        return (high - low) * 50 <= points
+
+    def as_json(self) -> dict[str, Any]:
+        """The chance as plain data."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "win_rate": self.rate,
+            "interval95": list(self.interval95),
+        }
+
+
+def win_chance(
+    battle: Battle,
+    seed: int = 0,
+    *,
+    games: int = MOST,
+    points: float = 2.0,
+    policy: Policy = Policy.SENSIBLE,
+    threads: int | None = None,
+) -> Chance:
+    """How likely the crew wins from here, in the middle of an activation too.
+
+    Games are numbered and counted in order, so the answer depends on the position and the seed
+    alone and not on the threads.  While typed dice are waited for, the chance is that of the
+    battle before the held action.
+    """
+    state = battle.top
+    if state.over:
+        return Chance(1, int(state.outcome == Outcome.WON))
+    found = Chance(0, 0)
+    for won, played in _portions(state, seed, games, policy, threads or min(2, cores())):
+        found = Chance(found.games + played, found.wins + won)
+        if found.sharp(points):
+            break
+    return found
+
+
+def _portions(
+    state: DeckState, seed: int, games: int, policy: Policy, threads: int
+) -> Iterator[tuple[int, int]]:
+    """Wins and games of each portion, in order."""
+    firsts = range(0, games, PORTION)
+
+    def play(first: int) -> tuple[int, int]:
+        rows = results(state, seed, first, min(PORTION, games - first), policy)
+        wins, losses = (int((rows[:, OUTCOME] == end).sum()) for end in (Outcome.WON, Outcome.LOST))
+        if wins + losses != len(rows):
+            raise BrokenGame(f"a game from {first} on (seed {seed}) broke a bound")
+        return wins, len(rows)
+
+    if threads == 1:
+        yield from map(play, firsts)
+        return
+    for start in range(0, len(firsts), threads):
+        yield from _hands(threads).map(play, firsts[start : start + threads])
+
+
+@cache
+def _hands(threads: int) -> ThreadPoolExecutor:
+    """Threads that keep their working memory, and with it the tables of the board, between questions."""
+    return ThreadPoolExecutor(threads, "odds")

@@ -1,0 +1,141 @@
+"""What an action would come to, shown before it is committed: from the same functions that carry it out."""
+
+from typing import Any
+
+from voidbridge.bridge.battle import refusal, supposing
+from voidbridge.bridge.views import View
+from voidbridge.dice.exact import exact
+from voidbridge.odds.exact import Attack, AttackOdds, attack_odds
+from voidbridge.rules.codes import CritEffect, Number, name_of
+from voidbridge.rules.modifiers import Modifier
+from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, way
+from voidbridge.state.actions import Action, Dash, Move, Shoot
+from voidbridge.state.refusals import Refusal
+from voidbridge.state.spots import Spot
+
+EFFECTS = {
+    CritEffect.BURN: "A critical hit sets the target on fire.",
+    CritEffect.BLEED: "A critical hit makes the target bleed.",
+    CritEffect.STUN: "A critical hit stuns the target.",
+    CritEffect.NO_ACTIVATION: "A critical hit costs the target its next activation.",
+}
+
+
+def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any]:
+    """The pool, the exact wounds and the line of an attack; or the reason why it is refused.
+
+    `at` asks from a spot of its Move that the unit has not yet made.
+    """
+    battle = supposing(view.battle, str(getattr(action, "unit", "")), at)
+    state = battle.top
+    refused = refusal(battle, action, None)
+    found: dict[str, Any] = {"refusal": refusal_json(refused) if refused else None}
+    for name in ("unit", "target"):
+        if getattr(action, name, None) is not None and getattr(action, name) not in state.rows:
+            return found
+    assessed = assessment(state, action, at)
+    if not assessed:
+        return found
+    found |= attack_json(assessed[0])
+    if len(assessed) > 1 or assessed[0].automatic:
+        found["blast"] = [attack_json(one) for one in assessed]
+    if isinstance(action, Shoot):
+        found["line"] = _line(view, action, at, assessed[0])
+    return found
+
+
+def attack_json(one: Assessment) -> dict[str, Any]:
+    """One assessed attack with its exact distribution of wounds."""
+    odds = odds_of(one)
+    effects = [EFFECTS[CritEffect(one.crit)]] if one.crit and not one.automatic else []
+    if one.entangles:
+        effects.append("A hit entangles the target: it cannot Move or Dash in its next activation.")
+    return {
+        "target": one.target,
+        "pool": {"dice": one.dice, "parts": parts_json(one.parts_of(Number.POOL))},
+        "saves": {
+            "dice": one.saves,
+            "parts": parts_json(one.parts_of(Number.SAVES)),
+            "reroll": one.reroll_saves,
+        },
+        "damage": {"value": one.damage, "parts": parts_json(one.parts_of(Number.DAMAGE))},
+        "ignored": one.ignored,
+        "hit_on": one.hit_on,
+        "wounds": [odds.wounds.floats().get(n, 0.0) for n in range(one.wounds + 1)],
+        "mean": odds.mean,
+        "eliminates": odds.eliminates,
+        "left": one.wounds,
+        "effects": effects,
+    }
+
+
+def odds_of(one: Assessment) -> AttackOdds:
+    """The exact chances of an assessed attack; of a blast, one hit that one save would stop. [VB-07, VB-14]"""
+    if one.automatic:
+        missed = 4**one.saves  # ways in which no save die succeeds
+        wounds = exact([(min(one.damage, one.wounds), missed), (0, 6**one.saves - missed)])
+        return AttackOdds(wounds, one.wounds)
+    return attack_odds(
+        Attack(
+            one.dice,
+            one.saves,
+            one.damage,
+            ignore_saves=one.ignored,
+            reroll_saves=one.reroll_saves,
+            hit_on=one.hit_on,
+            wounds=one.wounds,
+        )
+    )
+
+
+def parts_json(parts: tuple[Modifier, ...]) -> list[dict[str, Any]]:
+    """Named parts of a number."""
+    return [{"number": name_of(p.number), "words": p.words, "value": p.value, "rule": p.rule} for p in parts]
+
+
+def refusal_json(refused: Refusal) -> dict[str, Any]:
+    """A refusal as the wire has it."""
+    return {"code": refused.code, "message": refused.message, "numbers": list(refused.numbers)}
+
+
+def _line(view: View, action: Shoot, at: Spot | None, one: Assessment) -> dict[str, Any]:
+    units, rows = view.state.world.units, view.state.rows
+    me, foe = units[rows[action.unit]], units[rows[action.target]]
+    a, b = at or Spot(int(me.x), int(me.y)), Spot(int(foe.x), int(foe.y))
+    pieces = [n for n in crossed(view.state, a, b) if int(view.state.world.pieces[n].kind) != 5]
+    return {
+        "from": [a.x / 10, a.y / 10],
+        "to": [b.x / 10, b.y / 10],
+        "crossed": [f"p{n + 1}" for n in pieces],
+        "cover": f"p{one.cover + 1}" if one.cover is not None else None,
+    }
+
+
+def path(
+    view: View, unit: str, to: Spot, via: tuple[Spot, ...] = (), dash: bool = False
+) -> dict[str, Any] | Refusal:
+    """A unit's way to a spot: its length, what it may walk, its corners; or why it cannot."""
+    if unit not in view.state.rows:
+        return Refusal("no-such-unit", f"There is no unit {unit}.")
+    found = way(view.state, unit, to, via)
+    if found is None:
+        return Refusal("blocked", "There is no way through.")
+    total, points = found
+    limit = int(view.state.world.units[view.state.rows[unit]].move) * 10
+    kind = Dash if dash else Move
+    refused = refusal(supposing(view.battle, unit), kind(unit, to, via), None)
+    return {
+        "length": total / 100,
+        "left": limit / 100,
+        "fits": total <= limit,
+        "refusal": refusal_json(refused) if refused else None,
+        "points": [[p.x / 10, p.y / 10] for p in points],
+    }
+
+
+def sight(view: View, at: Spot) -> dict[str, Any]:
+    """The half-inch spots in sight of a point, as runs."""
+    return {"runs": [[y / 10, x0 / 10, x1 / 10] for y, x0, x1 in in_sight(view.state, at).runs()]}
+
+
+__all__ = ["attack_json", "path", "preview", "sight"]

@@ -1,0 +1,158 @@
+"""The whole book of rules as one frozen value: a table for each kind of row, and a digest."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import IntEnum
+from typing import Any, Generic, Protocol, TypeVar
+
+from voidbridge.rules.checks import Check, Inches, Many, Nested, plan
+from voidbridge.rules.codes import name_of
+from voidbridge.rules.scenarios import DeckBoard, Mission, Place
+from voidbridge.rules.schema import (
+    EnemyGroup,
+    Faction,
+    GearItem,
+    GearRoll,
+    Injury,
+    ReadyCrew,
+    Relic,
+    RuleOption,
+    Weapon,
+)
+
+
+class Row(Protocol):
+    """Anything a table can hold."""
+
+    @property
+    def id(self) -> str: ...
+
+
+R = TypeVar("R", bound=Row)
+
+
+class Table(Mapping[str, R], Generic[R]):
+    """Rows by id, in the order of their file; nothing can change it."""
+
+    __slots__ = ("_by_id",)
+
+    def __init__(self, rows: Iterable[R]) -> None:
+        self._by_id = {row.id: row for row in rows}
+
+    def __getitem__(self, key: str) -> R:
+        return self._by_id[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_id)
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._by_id))
+
+    def __repr__(self) -> str:
+        return f"Table({', '.join(self._by_id)})"
+
+    @property
+    def rows(self) -> tuple[R, ...]:
+        """Every row, in file order."""
+        return tuple(self._by_id.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Every number the game is played with."""
+
+    weapons: Table[Weapon]
+    gear: Table[GearItem]
+    factions: Table[Faction]
+    enemies: Table[EnemyGroup]
+    places: Table[Place]
+    missions: Table[Mission]
+    injuries: Table[Injury]
+    relics: Table[Relic]
+    gear_table: Table[GearRoll]
+    options: Table[RuleOption]
+    crews: Table[ReadyCrew]
+    boards: Table[DeckBoard]
+    digest: str = ""  # SHA-256 over the numbers and ids, blind to prose
+
+    def group_for(self, mission: str, face: int) -> EnemyGroup:
+        """The enemy group that a d6 brings to a mission."""
+        listed = self.missions[mission].enemies
+        if listed:
+            return self.enemies[listed[face - 1]]
+        return next(group for group in self.enemies.rows if face in group.faces)
+
+    def default_options(self) -> int:
+        """The options in force when nobody switches any, as a bit row."""
+        return sum(1 << row.code for row in self.options.rows if row.default)
+
+
+TABLES: dict[str, type] = {
+    "weapons": Weapon,
+    "gear": GearItem,
+    "factions": Faction,
+    "enemies": EnemyGroup,
+    "places": Place,
+    "missions": Mission,
+    "injuries": Injury,
+    "relics": Relic,
+    "gear_table": GearRoll,
+    "options": RuleOption,
+    "crews": ReadyCrew,
+    "boards": DeckBoard,
+}
+
+
+def digest_of(rules: Rules) -> str:
+    """The name of a book of rules: equal numbers give equal names, whatever the words around them."""
+    return hashlib.sha256(canonical(rules).encode("ascii")).hexdigest()
+
+
+def canonical(rules: Rules) -> str:
+    """Numbers and ids of every row in order, without a word of prose, as one line of JSON."""
+    book = {table: [numbers(row) for row in getattr(rules, table).rows] for table in TABLES}
+    return json.dumps(book, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def numbers(value: Any) -> Any:
+    """A row as plain numbers, ids and lists; fields of prose are left out."""
+    if is_dataclass(value) and not isinstance(value, type):
+        checks = plan(type(value))
+        return {name: numbers(getattr(value, name)) for name, (check, _) in checks.items() if not check.prose}
+    if isinstance(value, tuple):
+        return [numbers(entry) for entry in value]
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    return int(value)
+
+
+def as_data(value: Any) -> Any:
+    """A row as a reader gets it: plain data with its words, codes by their names, lengths in tenths."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: as_data(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, tuple):
+        return [as_data(entry) for entry in value]
+    return name_of(value) if isinstance(value, IntEnum) else value
+
+
+def as_pack(row: Any) -> dict[str, Any]:
+    """A row as a pack's file holds it: lengths in inches, codes by name; reading it gives the row back."""
+    kind: type = type(row)
+    return {name: _written(check, getattr(row, name)) for name, (check, _) in plan(kind).items()}
+
+
+def _written(check: Check, value: Any) -> Any:
+    if isinstance(check, Inches):
+        return value // 10 if value % 10 == 0 else value / 10
+    if isinstance(check, Many):
+        return [_written(check.each, entry) for entry in value]
+    if isinstance(check, Nested):
+        return as_pack(value)
+    if value is None:
+        return "none"
+    return name_of(value) if isinstance(value, IntEnum) else value

@@ -1,0 +1,236 @@
+"""Reads the tables, checks every row, and says everything that is wrong at once.
+
+The only module of this floor that opens files.  Shipped tables come first; packs follow and
+may add rows or replace shipped ones, never each other's.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, replace
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from voidbridge.rules.book import TABLES, Rules, Table, digest_of
+from voidbridge.rules.checks import Many, Nested, Ref, plain, plan, read_record, shown
+from voidbridge.rules.codes import name_of
+from voidbridge.rules.packs import (
+    LARGEST_FILE,
+    MOST_ROWS,
+    Fault,
+    Pack,
+    RulesError,
+    Unreadable,
+    line_of,
+    parse_json,
+    parse_toml,
+)
+
+MOST_FAULTS = 200  # nobody reads more, and a hostile file could ask for millions
+MOST_FILES = 64  # in one pack folder
+
+# Tables whose `roll` must name every face of a die exactly once.
+DICE = {"injuries": 6, "relics": 12, "gear_table": 10}
+
+
+def load_rules(*packs: Path | str | Mapping[str, Any]) -> Rules:
+    """The book of rules, with packs laid over it: folders, single files, or parsed JSON objects.
+
+    Raises:
+        RulesError: naming every fault in every file.
+    """
+    if not packs:
+        return shipped_rules()
+    return Binding().bind([shipped(), *(opened(pack) for pack in packs)])
+
+
+@cache
+def shipped_rules() -> Rules:
+    """The book as it comes with the program, read once."""
+    return Binding().bind([shipped()])
+
+
+def shipped() -> Iterator[Pack | Fault]:
+    """The tables that come with the program."""
+    folder = resources.files("voidbridge.rules") / "tables"
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml"):
+            yield unpacked(file.name, file.read_bytes())
+
+
+def opened(pack: Path | str | Mapping[str, Any]) -> Iterator[Pack | Fault]:
+    """The files of one pack, each parsed or refused."""
+    if isinstance(pack, Mapping):
+        yield Pack("pack.json", pack)
+        return
+    path = Path(pack)
+    try:
+        files = [path] if not path.is_dir() else sorted(f for f in path.iterdir() if rules_file(f))
+    except OSError as error:
+        yield Fault(printed(path), "folder", "a readable folder", type(error).__name__)
+        return
+    if 1 <= len(files) <= MOST_FILES:
+        yield from map(read, files)
+    else:
+        yield Fault(printed(path), "folder", f"1 to {MOST_FILES} files of rules", str(len(files)))
+
+
+def rules_file(path: Path) -> bool:
+    """True for what a pack folder may hold: plain files of the two kinds."""
+    return path.suffix in (".toml", ".json") and path.is_file()
+
+
+def printed(path: Path) -> str:
+    """A file's name, safe to print."""
+    return shown(path.name)[1:-1]
+
+
+def read(path: Path) -> Pack | Fault:
+    """One file, never more of it than is allowed."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+    except OSError as error:
+        return Fault(printed(path), "file", "a readable file", type(error).__name__)
+    return unpacked(printed(path), data)
+
+
+def unpacked(file: str, data: bytes) -> Pack | Fault:
+    """One file as raw tables, or the one reason why it is none."""
+    try:
+        if file.endswith(".json"):
+            return Pack(file, parse_json(data))
+        return Pack(file, parse_toml(data), data.decode("utf-8-sig"))
+    except Unreadable as refused:
+        return Fault(file, "file", refused.expected, refused.got)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a row came from, to name it in a fault."""
+
+    pack: Pack
+    number: int  # of the pack: 0 shipped, 1 the first laid over it
+    table: str
+    index: int  # of the row in its list
+
+
+@dataclass(slots=True)
+class Binding:
+    """The work of one load: rows found so far, where they came from, and what was wrong."""
+
+    rows: dict[str, dict[str, Any]] = field(default_factory=lambda: {table: {} for table in TABLES})
+    origins: dict[tuple[str, str], Origin] = field(default_factory=dict)
+    refused: set[tuple[str, str]] = field(default_factory=set)  # rows with faults of their own
+    faults: list[Fault] = field(default_factory=list)
+
+    def bind(self, packs: Iterable[Iterable[Pack | Fault]]) -> Rules:
+        """Every pack in order, checked, then the links between rows; all faults at once."""
+        for number, files in enumerate(packs):
+            for file in files:
+                if isinstance(file, Fault):
+                    self.faults.append(file)
+                else:
+                    self.read_file(file, number)
+        if not any(fault.key in ("file", "folder") for fault in self.faults):
+            self.check_links()
+        if not self.faults:
+            self.check_dice()
+        if self.faults:
+            raise RulesError(tuple(self.faults[:MOST_FAULTS]))
+        tables: dict[str, Any] = {table: Table(rows.values()) for table, rows in self.rows.items()}
+        rules = Rules(**tables)
+        return replace(rules, digest=digest_of(rules))
+
+    def say(self, origin: Origin, key: str, expected: str, got: object) -> None:
+        """Note a fault, with its line where the file has lines."""
+        if len(self.faults) < MOST_FAULTS:
+            inner = key.split(".", 2)[2] if key.count(".") >= 2 else ""
+            line = line_of(origin.pack.text, origin.table, origin.index, inner) if origin.pack.text else 0
+            self.faults.append(Fault(origin.pack.file, key, expected, shown(got), line))
+
+    def read_file(self, pack: Pack, number: int) -> None:
+        """The known tables of one file."""
+        if not pack.tables:
+            self.faults.append(Fault(pack.file, "file", "at least one table", "none"))
+        for table, rows in pack.tables.items():
+            if table not in TABLES:
+                expected = "one of the tables " + ", ".join(TABLES)
+                self.faults.append(Fault(pack.file, plain(table), expected, shown(table)))
+            elif not isinstance(rows, (list, tuple)) or not 1 <= len(rows) <= MOST_ROWS:
+                self.faults.append(Fault(pack.file, table, f"a list of 1 to {MOST_ROWS} rows", shown(rows)))
+            else:
+                for index, raw in enumerate(rows):
+                    self.read_row(Origin(pack, number, table, index), raw)
+
+    def read_row(self, origin: Origin, raw: object) -> None:
+        """One row: its own fields, then whether its id is free."""
+        name = raw.get("id") if isinstance(raw, dict) else None
+        known = isinstance(name, str) and plain(name) == name
+        key = f"{origin.table}.{name}" if known else f"{origin.table}[{origin.index}]"
+
+        def say(where: str, expected: str, got: object) -> None:
+            self.say(origin, where, expected, got)
+
+        row = read_record(TABLES[origin.table], raw, key, say)
+        if row is None:
+            self.refused.add((origin.table, str(name)))
+            return
+        before = self.origins.get((origin.table, row.id))
+        if before and before.number == origin.number:
+            say(f"{key}.id", "an id used once", row.id)
+        elif before and before.number > 0:
+            say(f"{key}.id", "an id that no other pack sets", row.id)
+        code = getattr(row, "effect", getattr(row, "code", None))
+        if code is not None and name_of(code) != row.id:
+            say(f"{key}.id", f"the name of its code, {name_of(code)}", row.id)
+        self.rows[origin.table][row.id] = row
+        self.origins[origin.table, row.id] = origin
+
+    def check_links(self) -> None:
+        """Every id that a row names must be a row of the table it means."""
+        for (table, key), origin in self.origins.items():
+            for where, check, value in links(self.rows[table][key], f"{table}.{key}"):
+                if value and not any(self.there(other, value) for other in check.tables):
+                    self.say(origin, where, "the id of a row of " + " or ".join(check.tables), value)
+
+    def there(self, table: str, key: str) -> bool:
+        """True for a row that exists, or would if it were right: its own fault is enough."""
+        return key in self.rows[table] or (table, key) in self.refused
+
+    def check_dice(self) -> None:
+        """Every face of a die must lead to exactly one row."""
+        for table, sides in DICE.items():
+            self.check_faces(table, "roll", sides, [row.roll for row in self.rows[table].values()])
+        groups = self.rows["enemies"].values()
+        self.check_faces("enemies", "faces", 6, [face for group in groups for face in group.faces])
+        for mission in self.rows["missions"].values():
+            for name in ("enemies", "token_counts"):
+                if len(getattr(mission, name)) not in (0, 6):
+                    origin = self.origins["missions", mission.id]
+                    self.say(origin, f"missions.{mission.id}.{name}", "six entries or none", MISSING)
+
+    def check_faces(self, table: str, key: str, sides: int, found: list[int]) -> None:
+        """A die table without gaps and without two answers."""
+        for face in range(1, sides + 1):
+            if found.count(face) != 1:
+                got = f"{found.count(face)} rows"
+                self.faults.append(Fault("tables", f"{table}.{key}", f"one row for {face} on the die", got))
+
+
+def links(value: Any, key: str) -> Iterator[tuple[str, Ref, str]]:
+    """Every reference in a row: where it stands, what it may name, what it names."""
+    record: type = type(value)
+    for name, (check, _) in plan(record).items():
+        yield from linked(getattr(value, name), check, f"{key}.{name}")
+
+
+def linked(value: Any, check: Any, key: str) -> Iterator[tuple[str, Ref, str]]:
+    """The references inside one field."""
+    if isinstance(check, Ref):
+        yield key, check, value
+    elif isinstance(check, Nested):
+        yield from links(value, key)
+    elif isinstance(check, Many):
+        for index, entry in enumerate(value):
+            yield from linked(entry, check.each, f"{key}[{index}]")

@@ -1,0 +1,1 @@
+"""The table server: games over HTTP and WebSocket.  It holds no rules."""

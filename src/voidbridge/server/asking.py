@@ -1,0 +1,72 @@
+"""Questions about a game that change nothing: reach, paths, odds and sight; all in the rules' thread."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from voidbridge.bridge.history import History
+from voidbridge.bridge.picture import offer_json
+from voidbridge.bridge.views import view
+from voidbridge.odds import preview as odds
+from voidbridge.server.errors import Refused, dumped
+from voidbridge.state.notation import NotationError, read_action
+from voidbridge.state.refusals import Refusal
+from voidbridge.state.spots import Spot, read_spot
+
+T = TypeVar("T")
+MOST_WAYS = 3
+
+
+def offers(history: History, seat: str, unit: str) -> bytes:
+    """What a unit could do if it were activated now."""
+    known(history, unit)
+    return dumped({"offers": [offer_json(offer) for offer in view(history, seat).peek(unit)]})
+
+
+def path(history: History, seat: str, unit: str, to: str, via: str, dash: bool) -> bytes:
+    """The way a unit would walk, and what it costs."""
+    known(history, unit)
+    ways = tuple(asked(read_spot, word, "via") for word in via.split())
+    if len(ways) > MOST_WAYS:
+        raise Refused(422, "too-long", f"A way has at most {MOST_WAYS} way-points.", "via")
+    found = odds.path(view(history, seat), unit, asked(read_spot, to, "to"), ways, dash)
+    return dumped(allowed(found))
+
+
+def preview(history: History, seat: str, text: str, at: str) -> bytes:
+    """What an action would roll and come to, before anybody commits to it."""
+    action = asked(read_action, text, "action")
+    spot: Spot | None = asked(read_spot, at, "from") if at else None
+    return dumped(odds.preview(view(history, seat), action, spot))
+
+
+def sight(history: History, seat: str, unit: str, at: str) -> bytes:
+    """The spots that are seen from a unit or from a spot."""
+    look = view(history, seat)
+    if unit:
+        known(history, unit)
+        row = look.state.world.units[look.state.rows[unit]]
+        return dumped(odds.sight(look, Spot(int(row.x), int(row.y))))
+    return dumped(odds.sight(look, asked(read_spot, at, "at")))
+
+
+def known(history: History, unit: str) -> None:
+    """Refuse a unit that is not in this battle."""
+    if unit not in history.battle.top.rows:
+        raise Refused(422, "no-such-unit", "There is no such unit.", "unit")
+
+
+def asked(read: Callable[[str], T], text: str, field: str) -> T:
+    """A part of a question, or a refusal that names it."""
+    try:
+        return read(text)
+    except NotationError as error:
+        raise Refused(422, "bad-notation", f"This cannot be read: {error}.", field) from None
+    except ValueError:
+        raise Refused(422, "bad-spot", "A spot such as 14.5,22.0 is needed here.", field) from None
+
+
+def allowed(found: Any) -> Any:
+    """An answer; a refusal in its place becomes ours."""
+    if isinstance(found, Refusal):
+        raise Refused(422, found.code, found.message, numbers=list(found.numbers) or None)
+    return found

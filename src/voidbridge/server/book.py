@@ -1,0 +1,129 @@
+"""The book of rules as the browser gets it: lengths in inches, codes by their names, the rulings in words."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import voidbridge
+from voidbridge.rules.book import Rules, as_data
+from voidbridge.rules.codes import name_of
+from voidbridge.rules.load import load_rules
+from voidbridge.rules.modifiers import REASONS
+from voidbridge.rules.scenarios import DeckBoard
+from voidbridge.rules.schema import EnemyGroup, EnemyLine, Faction, Line, ReadyCrew, crew_line
+from voidbridge.server.errors import dumped
+
+PACKAGE = Path(voidbridge.__file__).parent
+# Where the pages of rulings lie: in an installed package, else beside the source.
+PAGES = (PACKAGE / "rules" / "pages", PACKAGE.parent.parent / "docs" / "rules")
+HEADING = re.compile(r"^## (VB-\d\d) +(.+)$", re.M)
+INCHES = {
+    *("range", "reach", "radius", "trigger", "pull", "range_bonus", "move"),
+    *("token_range", "hazard_range", "zone_range", "enemy_zone", "extract_range"),
+}
+
+
+@cache
+def book_json() -> tuple[bytes, str]:
+    """The book as JSON, and a tag that changes whenever it does."""
+    data = dumped(book_of(load_rules()))
+    return data, f'"{sha256(data).hexdigest()[:32]}"'
+
+
+def book_of(rules: Rules) -> dict[str, Any]:
+    """The whole book as plain data."""
+    return {
+        "digest": rules.digest,
+        "weapons": [shown(row) for row in rules.weapons.rows],
+        "gear": [shown(row) for row in rules.gear.rows],
+        "factions": [faction_data(row) for row in rules.factions.rows],
+        "enemies": [group_data(row) for row in rules.enemies.rows],
+        "missions": [
+            {
+                **shown(row),
+                "die": row.number,
+                "limit": row.rounds,
+                "boards": [side // 10 for side in row.boards],
+            }
+            for row in rules.missions.rows
+        ],
+        "options": [shown(row) for row in rules.options.rows],
+        "boards": [board_data(row) for row in rules.boards.rows],
+        "crews": [ready_crew(row) for row in rules.crews.rows],
+        "modifiers": {
+            name_of(code): {"words": words, "rule": rule} for code, (words, rule) in REASONS.items()
+        },
+        "rulings": list(rulings()),
+    }
+
+
+def shown(row: Any) -> dict[str, Any]:
+    """A row with its lengths in inches."""
+    data: dict[str, Any] = as_data(row)
+    return {name: value / 10 if name in INCHES else value for name, value in data.items()}
+
+
+def line_data(line: Line | EnemyLine) -> dict[str, Any]:
+    """The numbers of a unit."""
+    return shown(line)
+
+
+def faction_data(row: Faction) -> dict[str, Any]:
+    """A faction with the numbers of its leader and of everybody else."""
+    return {
+        **shown(row),
+        "leader": line_data(row.leader),
+        "crew": line_data(crew_line(row.leader)),
+        "names": list(row.callsigns),
+    }
+
+
+def group_data(row: EnemyGroup) -> dict[str, Any]:
+    """An enemy group with its three lines in order."""
+    lines = [line_data(line) for line in (row.standard, row.specialist, row.leader)]
+    kept = {
+        name: value for name, value in shown(row).items() if name not in ("standard", "specialist", "leader")
+    }
+    return {**kept, "lines": lines}
+
+
+def ready_crew(row: ReadyCrew) -> dict[str, Any]:
+    """A ready crew in the shape of one that somebody built."""
+    data = shown(row)
+    members = [
+        {**member, "primary": member["primary"] or None, "sidearm": member["sidearm"] or None}
+        for member in data["members"]
+    ]
+    return {**data, "members": members}
+
+
+def board_data(row: DeckBoard) -> dict[str, Any]:
+    """A hand-made deck with its pieces."""
+    pieces = [
+        {
+            "id": f"p{n}",
+            "kind": name_of(piece.kind),
+            "x0": piece.x / 10,
+            "y0": piece.y / 10,
+            "x1": (piece.x + piece.w) / 10,
+            "y1": (piece.y + piece.h) / 10,
+            "open": False,
+        }
+        for n, piece in enumerate(row.pieces, start=1)
+    ]
+    return {"id": row.id, "name": row.name, "text": row.text, "size": row.size // 10, "pieces": pieces}
+
+
+def rulings() -> Iterator[dict[str, str]]:
+    """Every ruling in order: its id, its title, its text."""
+    folder = next((page for page in PAGES if page.is_dir()), None)
+    found = {}
+    for page in sorted(folder.glob("*.md")) if folder else ():
+        parts = HEADING.split(page.read_text("utf-8"))
+        for ruling, title, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+            found[ruling] = {"id": ruling, "title": title.strip(), "text": text.strip()}
+    for ruling in sorted(found):
+        yield found[ruling]

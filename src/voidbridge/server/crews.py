@@ -1,0 +1,108 @@
+"""The addresses of the crews: checked while they are built, kept between games."""
+
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path
+from starlette.responses import Response
+
+from voidbridge.rules.load import load_rules
+from voidbridge.server.book import line_data
+from voidbridge.server.errors import Refused, dumped, reply
+from voidbridge.server.hall import Hall, hall_of
+from voidbridge.server.reading import body_of, takes
+from voidbridge.server.tables import now_text
+from voidbridge.server.wire import CrewBody
+from voidbridge.skirmish.muster import check_crew, line_of, points_of
+from voidbridge.state.setup import Crew, SetupError, crew_from_json
+from voidbridge.store.schema import CrewRow
+from voidbridge.store.store import MOST_CREWS
+
+router = APIRouter(prefix="/api/crews", tags=["crews"])
+
+CrewId = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,40}$")]
+Here = Annotated[Hall, Depends(hall_of)]
+Given = Annotated[CrewBody, Depends(body_of(CrewBody))]
+
+
+@router.post("/check", summary="What a crew comes to", openapi_extra=takes(CrewBody))
+async def check(here: Here, body: Given) -> Response:
+    """The points and numbers of each member, and everything that is wrong with the crew."""
+    return reply(await here.work.reckon(checked, crew_of(body)))
+
+
+@router.get("", summary="Every kept crew")
+async def crews(here: Here) -> Response:
+    """The crews that are kept, by id."""
+    rows = await here.work.keep(here.store.crews)
+    return reply([{"id": row.id, "crew": crew} for row in rows if (crew := kept(row)) is not None])
+
+
+@router.put("/{crew}", summary="Keep a crew", openapi_extra=takes(CrewBody))
+async def keep(here: Here, crew: CrewId, body: Given) -> Response:
+    """Keep a crew, new or changed; it need not be finished."""
+    data = crew_data(crew_of(body))
+    if not await here.work.keep(here.store.put_crew, CrewRow(crew, dumped(data).decode(), now_text())):
+        raise Refused(409, "too-many-crews", f"At most {MOST_CREWS} crews are kept; delete some first.")
+    return reply({"id": crew, "crew": data})
+
+
+@router.delete("/{crew}", status_code=204, summary="Forget a crew")
+async def remove(here: Here, crew: CrewId) -> Response:
+    """Forget a crew."""
+    if not await here.work.keep(here.store.remove_crew, crew):
+        raise Refused(404, "no-such-crew", "There is no such crew.")
+    return Response(status_code=204)
+
+
+def crew_of(body: CrewBody) -> Crew:
+    """A body as a crew, its names cleaned."""
+    try:
+        return crew_from_json(body.model_dump(), "")
+    except SetupError as error:
+        raise Refused(422, "bad-setup", error.message, error.field.strip(".")) from None
+
+
+def checked(crew: Crew) -> dict[str, Any]:
+    """What the rules say about a crew."""
+    book = load_rules()
+    faults = check_crew(crew, book)
+    lines = []
+    if crew.faction in book.factions:
+        lines = [line_data(line_of(crew, member, book)) for member in crew.members]
+    return {
+        "points": [points_of(member, book) for member in crew.members],
+        "errors": [
+            {
+                "member": fault.member if fault.member >= 0 else None,
+                "field": fault.field,
+                "code": fault.code,
+                "message": fault.message,
+            }
+            for fault in faults
+        ],
+        "lines": lines,
+    }
+
+
+def crew_data(crew: Crew) -> dict[str, Any]:
+    """A crew as the browser has it."""
+    members = [
+        {
+            "name": member.name,
+            "leader": member.leader,
+            "primary": member.primary or None,
+            "sidearm": member.sidearm or None,
+            "gear": list(member.gear),
+        }
+        for member in crew.members
+    ]
+    return {"name": crew.name, "faction": crew.faction, "members": members}
+
+
+def kept(row: CrewRow) -> Any:
+    """A kept crew; None for one that cannot be read any more."""
+    try:
+        return crew_data(crew_from_json(json.loads(row.crew)))
+    except (ValueError, RecursionError):
+        return None

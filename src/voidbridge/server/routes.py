@@ -1,0 +1,139 @@
+"""The addresses of the games."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from starlette.responses import PlainTextResponse, Response
+
+from voidbridge.server import asking, desk
+from voidbridge.server.errors import reply
+from voidbridge.server.hall import Hall, hall_of
+from voidbridge.server.listing import list_games
+from voidbridge.server.reading import body_of, read_text, takes
+from voidbridge.server.tables import Table, no_such_game
+from voidbridge.server.wire import CommandBody, GameBody, NameBody
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+
+Game = Annotated[str, Path(pattern=r"^[A-Za-z0-9-]{1,64}$")]
+Seat = Annotated[str, Query(pattern=r"^[a-z0-9]{1,12}$", description="the seat that looks")]
+Unit = Annotated[str, Query(pattern=r"^[a-z0-9-]{0,32}$")]
+Words = Annotated[str, Query(max_length=200)]
+Here = Annotated[Hall, Depends(hall_of)]
+
+
+async def at_table(here: Here, game: Game, seat: Seat = desk.EVERYBODY) -> tuple[Table, str]:
+    """The game somebody asks about, and the seat they look from; its enemies go on if it is their turn."""
+    table = await here.tables.open(game, seat)
+    here.computer.wake(table)
+    return table, seat
+
+
+Asked = Annotated[tuple[Table, str], Depends(at_table)]
+
+
+@router.get("", summary="Every kept game")
+async def games(here: Here) -> Response:
+    """The list of games, the one played last first."""
+    return reply(await list_games(here.tables))
+
+
+@router.post("", status_code=201, summary="A new game", openapi_extra=takes(GameBody))
+async def new_game(here: Here, body: Annotated[GameBody, Depends(body_of(GameBody))]) -> Response:
+    """Set a table and begin."""
+    table = await here.tables.create(body)
+    here.computer.wake(table)
+    return reply({"id": table.id, "version": table.history.version}, 201)
+
+
+@router.post("/import", status_code=201, summary="A game from its journal")
+async def take_in(here: Here, request: Request) -> Response:
+    """Go on with a game from its journal."""
+    table = await here.tables.take_in(await read_text(request))
+    here.computer.wake(table)
+    return reply({"id": table.id, "version": table.history.version}, 201)
+
+
+@router.get("/{game}", summary="A game as a seat sees it")
+async def view(here: Here, asked: Asked) -> Response:
+    """Everything on the board, and what this seat may do."""
+    table, seat = asked
+    return reply(await here.work.reckon(desk.view_of, table.id, table.name, table.history, seat))
+
+
+@router.patch("/{game}", summary="Another name", openapi_extra=takes(NameBody))
+async def rename(here: Here, game: Game, body: Annotated[NameBody, Depends(body_of(NameBody))]) -> Response:
+    """Give a game another name."""
+    return reply({"id": game, "name": await here.tables.rename(game, body.name)})
+
+
+@router.delete("/{game}", status_code=204, summary="Forget a game")
+async def remove(here: Here, game: Game) -> Response:
+    """Forget a game for good."""
+    await here.tables.remove(game)
+    return Response(status_code=204)
+
+
+@router.get("/{game}/journal", summary="The journal, which is the save file")
+async def journal(here: Here, game: Game) -> Response:
+    """The journal as it is kept; a damaged one too."""
+    row = await here.work.keep(here.store.game, game)
+    if row is None:
+        raise no_such_game()
+    lines = await here.work.keep(here.store.lines, game)
+    text = "\n".join([row.header, *(line.text for line in lines)]) + "\n"
+    headers = {"Content-Disposition": f'attachment; filename="voidbridge-{row.id}.vbgame"'}
+    return PlainTextResponse(text.encode("utf-8", "replace"), headers=headers)
+
+
+@router.get("/{game}/story", summary="What has happened")
+async def story(
+    here: Here, asked: Asked, start: Annotated[int, Query(alias="from", ge=0, le=10**6)] = 0
+) -> Response:
+    """Every line from a number on, with what it did."""
+    table, seat = asked
+    return reply(await here.work.reckon(desk.story_of, table.history, seat, start))
+
+
+@router.post("/{game}/commands", summary="Say something to a game", openapi_extra=takes(CommandBody))
+async def command(
+    here: Here, game: Game, body: Annotated[CommandBody, Depends(body_of(CommandBody))]
+) -> Response:
+    """Act, take back, correct: once, in order, kept before it is answered."""
+    table = await here.tables.open(game, body.seat)
+    return reply(await here.commands.say(table, body))
+
+
+@router.get("/{game}/offers", summary="What a unit could do")
+async def offers(here: Here, asked: Asked, unit: Unit) -> Response:
+    """What a unit could do if it were activated now."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.offers, table.history, seat, unit))
+
+
+@router.get("/{game}/path", summary="The way a unit would walk")
+async def path(
+    here: Here, asked: Asked, unit: Unit, to: Words, via: Words = "", dash: bool = False
+) -> Response:
+    """The way to a spot and what it costs, or why there is none."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.path, table.history, seat, unit, to, via, dash))
+
+
+@router.get("/{game}/preview", summary="What an action would come to")
+async def preview(
+    here: Here,
+    asked: Asked,
+    action: Annotated[str, Query(max_length=1000)],
+    at: Annotated[str, Query(alias="from", max_length=40)] = "",
+) -> Response:
+    """The dice of an action with their reasons, and the odds."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.preview, table.history, seat, action, at))
+
+
+@router.get("/{game}/sight", summary="What is seen from somewhere")
+async def sight(here: Here, asked: Asked, unit: Unit = "", at: Words = "") -> Response:
+    """The spots in sight of a unit or of a spot."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.sight, table.history, seat, unit, at))

@@ -1,0 +1,179 @@
+"""Questions about a position: what an attack comes to, how long a way is, what is in sight.
+
+Each asks the very functions that the action uses; nothing is reckoned a second way.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from voidbridge.rules.codes import Gear, How, MeleeWith, Number, Slot, code_of
+from voidbridge.rules.modifiers import Modifier, itemise
+from voidbridge.skirmish.core.assess import assess, assess_blast
+from voidbridge.skirmish.core.board import prepare
+from voidbridge.skirmish.core.geometry import leg
+from voidbridge.skirmish.core.paths import path_cost, route
+from voidbridge.skirmish.core.records import BIG
+from voidbridge.skirmish.core.sight import in_cover, sees
+from voidbridge.skirmish.core.weapons import melee_weapon, ranged_weapon
+from voidbridge.skirmish.state import DeckState, desk, thaw
+from voidbridge.state.actions import Action, Melee, Shoot, Throw
+from voidbridge.state.offers import SIDE, STEP, SpotSet
+from voidbridge.state.spots import Spot
+
+BLASTS = {Gear.FRAG_GRENADE, Gear.THERMAL_GRENADE, Gear.SCOUT_CLAYMORES}
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What an attack comes to before dice: its numbers and every part of them."""
+
+    attacker: str | None
+    target: str
+    dice: int
+    saves: int
+    ignored: int
+    damage: int
+    hit_on: int
+    reroll_saves: bool
+    crit: int
+    entangles: bool
+    cover: int | None  # row of the piece that gives cover
+    wounds: int  # W the target has left
+    automatic: bool  # a blast: one hit without a roll
+    parts: tuple[Modifier, ...]
+
+    def parts_of(self, number: Number) -> tuple[Modifier, ...]:
+        """The named parts of one number."""
+        return tuple(part for part in self.parts if part.number == number)
+
+
+def assessment(state: DeckState, action: Action, at: Spot | None = None) -> tuple[Assessment, ...]:
+    """What an attack would come to, from where its unit stands or from a spot not yet moved to.
+
+    One assessment for a shot or a blow, one for each unit in a blast; none for other actions.
+    """
+    d, world = desk(), thaw(state)
+    prepare(world, d.scratch)
+    if isinstance(action, Throw):
+        return tuple(_blasts(state, world, action))
+    if not isinstance(action, (Shoot, Melee)):
+        return ()
+    i, j = state.rows[action.unit], state.rows[action.target]
+    x, y = at or Spot(int(world.units[i].x), int(world.units[i].y))
+    if isinstance(action, Shoot):
+        weapon, how = int(ranged_weapon(world, i)), How.SHOT
+    else:
+        weapon, how = int(melee_weapon(world, i, int(code_of(MeleeWith, action.weapon)))), How.MELEE
+    if weapon == -1 and how == How.SHOT:
+        return ()
+    assess(world, d.scratch, i, x, y, j, weapon, int(how))
+    return (_read(state, world, action.unit, action.target, False),)
+
+
+def _blasts(state: DeckState, world: Any, action: Throw) -> Iterator[Assessment]:
+    gear = code_of(Gear, action.item)
+    if gear not in BLASTS:
+        return
+    item = world.items[int(gear)]
+    reach = int(item.radius) + STEP
+    for row, unit_id in enumerate(state.ids):
+        unit = world.units[row]
+        near = (int(unit.x) - action.to.x) ** 2 + (int(unit.y) - action.to.y) ** 2 < reach * reach
+        if int(unit.presence) == 1 and near:
+            assess_blast(world, desk().scratch, row, int(item.damage), state.rows[action.unit])
+            yield _read(state, world, action.unit, unit_id, True)
+
+
+def _read(state: DeckState, world: Any, attacker: str, target: str, automatic: bool) -> Assessment:
+    scratch = desk().scratch
+    a = scratch.assessed[0]
+    rows = [scratch.reasons[n] for n in range(int(a.reasons))]
+    return Assessment(
+        attacker=attacker,
+        target=target,
+        dice=1 if automatic else int(a.dice),
+        saves=int(a.saves),
+        ignored=int(a.ignored),
+        damage=int(a.damage),
+        hit_on=int(a.hit_on),
+        reroll_saves=bool(a.reroll_saves),
+        crit=int(a.crit),
+        entangles=bool(a.entangles),
+        cover=int(a.cover) if int(a.cover) >= 0 else None,
+        wounds=int(world.units[state.rows[target]].wounds),
+        automatic=automatic,
+        parts=itemise([(int(r.number), int(r.reason), int(r.value)) for r in rows]),
+    )
+
+
+def crossed(state: DeckState, a: Spot, b: Spot) -> tuple[int, ...]:
+    """The rows of the pieces that a line between two points enters."""
+    from voidbridge.skirmish.core.geometry import cuts
+
+    pieces = state.world.pieces
+    return tuple(
+        n
+        for n in range(int(state.fight.pieces))
+        if cuts(
+            a.x, a.y, b.x, b.y, int(pieces[n].x0), int(pieces[n].y0), int(pieces[n].x1), int(pieces[n].y1)
+        )
+    )
+
+
+def cover_at(state: DeckState, shooter: Spot, target: Spot) -> int | None:
+    """The row of the piece that covers a target from a shooter, if any. [VB-09]"""
+    d, world = desk(), thaw(state)
+    prepare(world, d.scratch)
+    found = int(in_cover(world, d.scratch, shooter.x, shooter.y, target.x, target.y))
+    return found if found >= 0 else None
+
+
+def way(
+    state: DeckState, unit: str, to: Spot, via: tuple[Spot, ...] = ()
+) -> tuple[int, tuple[Spot, ...]] | None:
+    """The length in hundredths and the corners of a unit's way, or None when there is none. [VB-17]"""
+    d, world = desk(), thaw(state)
+    prepare(world, d.scratch)
+    i = state.rows[unit]
+    here = Spot(int(world.units[i].x), int(world.units[i].y))
+    points, total = [here], 0
+    for stop in (*via, to):
+        last = points[-1]
+        cost = int(path_cost(world, d.scratch, i, last.x, last.y, stop.x, stop.y))
+        if cost >= BIG:
+            return None
+        total += cost
+        count = int(route(world, d.scratch, i, last.x, last.y, stop.x, stop.y))
+        points.extend(Spot(int(d.scratch.route[n, 0]), int(d.scratch.route[n, 1])) for n in range(count))
+    return total, tuple(points)
+
+
+def in_sight(state: DeckState, at: Spot) -> SpotSet:
+    """Every spot of the board in sight of a point. [VB-10]"""
+    d, world = desk(), thaw(state)
+    prepare(world, d.scratch)
+    last = int(state.fight.size) // STEP
+    cells = []
+    for x in range(last + 1):
+        for y in range(last + 1):
+            if sees(world, d.scratch, at.x, at.y, x * STEP, y * STEP):
+                cells.append(x * SIDE + y)
+    return SpotSet.of(cells)
+
+
+def length(a: Spot, b: Spot) -> int:
+    """The straight length between two spots in hundredths, rounded up."""
+    return int(leg(a.x, a.y, b.x, b.y))
+
+
+def moved_to(state: DeckState, unit: str, at: Spot) -> DeckState:
+    """The same position after a unit's Move to a spot: for measuring before one has moved."""
+    from voidbridge.skirmish.state import frozen
+
+    world = thaw(state)
+    row = world.units[state.rows[unit]]
+    row.x, row.y = at
+    if not int(row.did) >> Slot.MOVE & 1:
+        row.did, row.ap = int(row.did) | 1 << Slot.MOVE, max(0, int(row.ap) - 1)
+    return frozen(world, state.cast)

@@ -1,0 +1,1 @@
+"""What is, what may be said, what happened: records shared by every engine."""

@@ -1,0 +1,154 @@
+"""Games and crews in a database: every writing call is one transaction, whole or not at all."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from voidbridge.store.errors import Conflict, trouble
+from voidbridge.store.schema import (
+    CrewRow,
+    GameRow,
+    LineRow,
+    ListedRow,
+    NewLine,
+    as_row,
+    crews,
+    games,
+    lines,
+    seal_of,
+)
+
+MOST_CREWS = 500
+LISTED_FIELDS = [games.c[name] for name in ("id", "name", "version", "created", "updated", "summary")]
+LINE_FIELDS = [lines.c.n, lines.c.text, lines.c.client, lines.c.reply, lines.c.seal]
+
+
+class Store:
+    """The game file; one connection writes, others only read.  Call it from one thread at a time."""
+
+    def __init__(self, writer: Engine, reader: Engine) -> None:
+        self.writer, self.reader = writer, reader
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction that is on the disk when the block ends."""
+        try:
+            with self.writer.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise trouble(error) from error
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One steady look at what is kept."""
+        try:
+            with self.reader.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise trouble(error) from error
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.reader.dispose()
+        self.writer.dispose()
+
+    def listed(self) -> list[ListedRow]:
+        """Every kept game, the one played last first."""
+        with self.reading() as look:
+            rows = look.execute(select(*LISTED_FIELDS).order_by(games.c.updated.desc(), games.c.id))
+            return [as_row(ListedRow, row) for row in rows]
+
+    def count(self) -> int:
+        """How many games are kept."""
+        with self.reading() as look:
+            return look.execute(select(func.count()).select_from(games)).scalar() or 0
+
+    def game(self, game: str) -> GameRow | None:
+        """One kept game."""
+        with self.reading() as look:
+            row = look.execute(select(games).where(games.c.id == game)).first()
+            return as_row(GameRow, row) if row else None
+
+    def lines(self, game: str) -> list[LineRow]:
+        """The lines of a game in order."""
+        with self.reading() as look:
+            rows = look.execute(select(*LINE_FIELDS).where(lines.c.game_id == game).order_by(lines.c.n))
+            return [as_row(LineRow, row) for row in rows]
+
+    def reply(self, game: str, client: str) -> str | None:
+        """What a command was answered when it was first carried out; None for a new one."""
+        with self.reading() as look:
+            asked = select(lines.c.reply).where(lines.c.game_id == game, lines.c.client == client)
+            return look.execute(asked).scalar()
+
+    def add_game(self, row: GameRow, texts: list[str]) -> None:
+        """Keep a new game with the lines it already has, the first of which is number 0."""
+        seal = seal_of(row.header)
+        fields = asdict(row) | {"seal": seal}
+        kept = []
+        for n, text in enumerate(texts):
+            seal = seal_of(text, seal)
+            kept.append({"game_id": row.id, "n": n, "text": text, "seal": seal})
+        with self.writing() as pen:
+            pen.execute(insert(games), fields)
+            pen.execute(insert(lines), kept)
+
+    def append(self, line: NewLine) -> None:
+        """Keep the next line of a game.
+
+        Raises:
+            Conflict: when the line before it is not the last one kept.
+        """
+        with self.writing() as pen:
+            last = (lines.c.game_id == line.game) & (lines.c.n == line.n - 1)
+            before = pen.execute(select(lines.c.seal).where(last)).scalar()
+            there = (games.c.id == line.game) & (games.c.version == line.n - 1)
+            later = update(games).where(there).values(version=line.n, updated=line.now, summary=line.summary)
+            if before is None or pen.execute(later).rowcount != 1:
+                raise Conflict
+            pen.execute(
+                insert(lines),
+                {
+                    "game_id": line.game,
+                    "n": line.n,
+                    "text": line.text,
+                    "client": line.client,
+                    "reply": line.reply,
+                    "seal": seal_of(line.text, before),
+                },
+            )
+
+    def rename(self, game: str, name: str) -> bool:
+        """Give a game another name; False when there is none such."""
+        with self.writing() as pen:
+            return pen.execute(update(games).where(games.c.id == game).values(name=name)).rowcount == 1
+
+    def remove(self, game: str) -> bool:
+        """Forget a game and its lines; False when there is none such."""
+        with self.writing() as pen:
+            pen.execute(delete(lines).where(lines.c.game_id == game))
+            return pen.execute(delete(games).where(games.c.id == game)).rowcount == 1
+
+    def crews(self) -> list[CrewRow]:
+        """Every kept crew."""
+        with self.reading() as look:
+            return [as_row(CrewRow, row) for row in look.execute(select(crews).order_by(crews.c.id))]
+
+    def put_crew(self, row: CrewRow) -> bool:
+        """Keep a crew, new or changed; False when there are too many already."""
+        with self.writing() as pen:
+            known = pen.execute(select(crews.c.id).where(crews.c.id == row.id)).scalar() is not None
+            count = pen.execute(select(func.count()).select_from(crews)).scalar() or 0
+            if not known and count >= MOST_CREWS:
+                return False
+            pen.execute(delete(crews).where(crews.c.id == row.id))
+            pen.execute(insert(crews), {"id": row.id, "crew": row.crew, "updated": row.updated})
+            return True
+
+    def remove_crew(self, crew: str) -> bool:
+        """Forget a crew; False when there is none such."""
+        with self.writing() as pen:
+            return pen.execute(delete(crews).where(crews.c.id == crew)).rowcount == 1

@@ -1,0 +1,47 @@
+// The browser game: one page, hash routes, each scene loaded when it is first wanted.
+import { html, render, useEffect, useErrorBoundary, useState } from './core/html.js';
+import './core/settings.js';
+import { openBook } from './core/book.js';
+import { router } from './core/router.js';
+import { useStore } from './core/store.js';
+import { Failure } from './ui/failure.js';
+import { TopBar } from './ui/shell.js';
+
+/** @type {Record<string, { title: string, load: () => Promise<{ Scene: (props: any) => any }> }>} */
+const SCENES = {
+  '': { title: 'voidbridge', load: () => import('./home/home.js') },
+  crew: { title: 'Crew builder · voidbridge', load: () => import('./crew/crew-builder.js') },
+  setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
+  battle: { title: 'Deck · voidbridge', load: () => import('./battle/battle.js') },
+  rules: { title: 'Rules · voidbridge', load: () => import('./rules/rules.js') },
+};
+
+function App() {
+  const { route } = useStore(router);
+  const name = route.path[0] ?? '';
+  const scene = SCENES[name];
+  const [ready, setReady] = useState(/** @type {{ name: string, Scene: any } | null} */ (null));
+  const [error, setError] = useState(/** @type {unknown} */ (null));
+  const [broken, mend] = useErrorBoundary((fault) => console.error(fault));
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let gone = false;
+    setError(null);
+    if (!scene) return;
+    document.title = scene.title;
+    Promise.all([scene.load(), openBook()]).then(
+      ([module]) => { if (!gone) setReady({ name, Scene: module.Scene }); },
+      (fault) => { if (!gone) setError(fault); },
+    );
+    return () => { gone = true; };
+  }, [name, tries]);
+
+  if (broken) return html`<${TopBar} links /><${Failure} error=${broken} what="This page stumbled." again=${mend} />`;
+  if (!scene) return html`<${TopBar} links /><${Failure} error=${{ message: 'There is nothing at this address.' }} what="Not found." />`;
+  if (error) return html`<${TopBar} links /><${Failure} error=${error} again=${() => setTries(tries + 1)} />`;
+  if (!ready || ready.name !== name) return html`<p class="loading">Unrolling the tape…</p>`;
+  return html`<${ready.Scene} key=${[name, route.path[1]].join('/')} route=${route} />`;
+}
+
+render(html`<${App} />`, /** @type {Element} */ (document.getElementById('app')));

@@ -1,0 +1,136 @@
+// What the plan asks the server while it is being made. Only the newest answer of each kind counts.
+import { api, Refused } from '../core/api.js';
+import { apart, holds } from './spots.js';
+import { spotText } from './verbs.js';
+
+/** @typedef {import('../types').Spot} Spot */
+/** @typedef {import('../types').Preview} Preview */
+
+/**
+ * @param {import('./table.js').Table} table
+ * @param {import('../core/store.js').Store<import('./plan.js').PlanState>} store
+ */
+export function openAsks(table, store) {
+  /** @type {Record<string, AbortController>} */
+  const running = {};
+
+  /** A new question of a kind ends the one before. @param {string} kind */
+  function anew(kind) {
+    running[kind]?.abort();
+    running[kind] = new AbortController();
+    return running[kind].signal;
+  }
+
+  /** @template T @param {string} kind @param {(signal: AbortSignal) => Promise<T>} question @param {number} [delay] @returns {Promise<{ answer?: T, refusal?: import('../types').Refusal } | null>} null when another question came after */
+  async function ask(kind, question, delay = 0) {
+    const signal = anew(kind);
+    if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
+    if (signal.aborted) return null;
+    try {
+      const answer = await question(signal);
+      return signal.aborted ? null : { answer };
+    } catch (error) {
+      if (signal.aborted) return null;
+      return { refusal: error instanceof Refused ? error.body : { code: 'unreachable', message: 'No answer.' } };
+    }
+  }
+
+  /** @param {string} unit */
+  async function offers(unit) {
+    const found = await ask('offers', () => api.offers(table.id, table.seat, unit));
+    if (found && store.get().unit === unit) store.set({ offers: found.answer?.offers ?? [], asking: false });
+  }
+
+  /** @param {Spot} to */
+  async function path(to) {
+    const { unit, via, verb } = store.get();
+    if (!unit) return;
+    const way = via.length ? via.map(spotText).join(' ') : undefined;
+    const found = await ask('path', (signal) => api.path(table.id, { unit, to: spotText(to), via: way, dash: verb === 'dash' ? 1 : 0, seat: table.seat }, signal), store.get().to ? 0 : 35);
+    if (found) store.set({ path: found.answer ?? null, pathRefusal: found.refusal ?? null });
+  }
+
+  /** @param {string | null} action @param {Spot} [from] */
+  async function preview(action, from) {
+    if (!action) return nothing();
+    const found = await ask('preview', (signal) => api.preview(table.id, { action, from: from && spotText(from), seat: table.seat }, signal));
+    if (found) store.set({ preview: found.answer ? settled(found.answer, store.get().peek) : { refusal: found.refusal } });
+  }
+
+  /** The odds of every target of the aimed attack; from a planned spot also which targets there are. @param {import('./plan.js').PinnedMove | null} first */
+  async function odds(first) {
+    const { unit, verb, item } = store.get();
+    const view = table.store.get().view;
+    if (!view || !unit) return;
+    const signal = anew('odds');
+    const mine = view.units.find((one) => one.id === unit);
+    const offered = store.get().offers.filter((offer) => offer.verb === verb && (item === null || offer.item === item)).flatMap((offer) => offer.targets ?? []);
+    const wanted = first && mine ? await inView(first, view, mine, verb, signal) : offered;
+    const line = (/** @type {string} */ id) => (verb === 'melee' ? `melee ${unit} ${id} ${item ?? 'fists'}` : `shoot ${unit} ${id}`);
+    const answers = await Promise.all(wanted.map((id) => api.preview(table.id, { action: line(id), from: first ? spotText(first.to) : undefined, seat: table.seat }, signal).catch(() => null)));
+    if (signal.aborted) return;
+    /** @type {Record<string, Preview>} */
+    const found = {};
+    answers.forEach((answer, n) => {
+      const judged = answer && settled(answer, store.get().peek);
+      if (judged && !judged.refusal) found[wanted[n]] = judged;
+    });
+    const candidates = (first ? wanted.filter((id) => found[id]) : [...wanted]).sort((a, b) => worth(found[b]) - worth(found[a]));
+    const target = store.get().target ?? candidates[0] ?? null;
+    store.set({ odds: found, candidates, target, preview: target ? (found[target] ?? store.get().preview) : null });
+  }
+
+  /** The enemies a planned spot shows: in the server's sight of it, and for a shot no farther than the weapon. The server judges the shot itself. @param {import('./plan.js').PinnedMove} first @param {import('../types').View} view @param {import('../types').Unit} mine @param {string | null} verb @param {AbortSignal} signal */
+  async function inView(first, view, mine, verb, signal) {
+    const seen = await api.sight(table.id, { at: spotText(first.to), seat: table.seat }, signal).catch(() => null);
+    const reach = verb === 'shoot' ? (mine.range ?? 0) + 1 : 1.12;
+    return view.units.filter((one) => one.side !== mine.side && one.presence === 'in-play' && holds(seen?.runs, [one.x, one.y]) && apart(first.to, [one.x, one.y]) <= reach).map((one) => one.id);
+  }
+
+  /** What can be seen from where the unit stands, or will stand. */
+  async function sight() {
+    const { unit, to, verb, first } = store.get();
+    const mine = table.store.get().view?.units.find((one) => one.id === unit);
+    if (!unit || mine?.presence !== 'in-play') {
+      anew('sight');
+      store.set({ sight: null });
+      return;
+    }
+    const spot = first?.to ?? (verb === 'move' || verb === 'dash' || verb === 'blink' ? to : null);
+    const found = await ask('sight', (signal) => api.sight(table.id, spot ? { at: spotText(spot), seat: table.seat } : { unit, seat: table.seat }, signal));
+    if (found) store.set({ sight: found.answer?.runs ?? null });
+  }
+
+  /** Why an action is refused, as a sentence. @param {string} action */
+  async function reason(action) {
+    try {
+      const answer = await api.preview(table.id, { action, seat: table.seat }, undefined);
+      return settled(answer, store.get().peek).refusal?.message ?? '';
+    } catch (error) {
+      return error instanceof Refused ? error.message : '';
+    }
+  }
+
+  /** @param {string} action */
+  async function why(action) {
+    const found = await ask('path', () => reason(action));
+    if (found?.answer) store.set({ pathRefusal: { code: 'refused', message: found.answer } });
+  }
+
+  function nothing() {
+    anew('preview');
+    store.set({ preview: null });
+  }
+
+  return { offers, path, preview, odds, sight, reason, why, nothing };
+}
+
+/** A unit that is only peeked at is not active yet: that alone is no refusal, committing activates it. @param {Preview} answer @param {boolean} peek @returns {Preview} */
+function settled(answer, peek) {
+  return peek && answer.refusal?.code === 'not-active' ? { ...answer, refusal: null } : answer;
+}
+
+/** The order targets are turned through: the surest kill first, then the most wounds. @param {Preview | undefined} preview */
+function worth(preview) {
+  return (preview?.eliminates ?? 0) * 100 + (preview?.mean ?? 0);
+}

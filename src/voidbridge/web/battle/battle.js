@@ -1,0 +1,101 @@
+// The battle scene: own side, board and hand, target and story.
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
+import { useStore } from '../core/store.js';
+import { Failure } from '../ui/failure.js';
+import { TopBar } from '../ui/shell.js';
+import { Board } from './board/board.js';
+import { Tray } from './dice.js';
+import { Ending } from './ending.js';
+import { KEY_GROUPS, listenKeys } from './keys.js';
+import { MasterPanel } from './master.js';
+import { openPlan } from './plan.js';
+import { PreviewPanel, QuickLine } from './preview.js';
+import { Foes, Roster, Sheet } from './roster.js';
+import { Notices, Status } from './status.js';
+import { Story } from './story.js';
+import { openTable } from './table.js';
+import { Turn } from './turn.js';
+
+const TABS = /** @type {const} */ ([['board', 'Board'], ['crew', 'Crew'], ['dice', 'Dice'], ['story', 'Story']]);
+
+/** @param {{ route: import('../core/router.js').Route }} props */
+export function Scene({ route }) {
+  const id = route.path[1] ?? '';
+  const seat = route.query.seat || 'all';
+  const table = useMemo(() => openTable(id, seat), [id, seat]);
+  const plan = useMemo(() => openPlan(table), [table]);
+  const now = useStore(table.store);
+  useEffect(() => () => table.close(), [table]);
+  const follow = () => {
+    const { view, telling } = table.store.get();
+    if (view && !telling) plan.sync(view);
+  };
+  useEffect(() => {
+    follow();
+    return table.store.subscribe(follow);
+  }, [table, plan]);
+  if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
+  if (!now.view) return html`<p class="loading">Setting out the deck…</p>`;
+  return html`<${Battle} table=${table} plan=${plan} />`;
+}
+
+/** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan }} props */
+function Battle({ table, plan }) {
+  const now = useStore(table.store);
+  const planned = useStore(plan.store);
+  const view = /** @type {import('../types').View} */ (now.view);
+  const camera = useRef(/** @type {import('./board/camera.js').Camera | null} */ (null));
+  const [tab, setTab] = useState('board');
+  const [closed, setClosed] = useState(false);
+  const over = view.outcome !== 'none' && !now.telling && !closed;
+
+  useLayoutEffect(() => listenKeys({ table, plan, camera: () => camera.current }), [table, plan]);
+  useEffect(() => { near(camera.current, view, planned.unit); }, [planned.unit]);
+
+  const shown = view.units.find((unit) => unit.id === (planned.looked ?? (planned.target ? null : planned.unit)));
+  const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
+  return html`<div class="battle" data-tab=${tab}>
+    <${TopBar} keys=${KEY_GROUPS}><${Status} view=${view} telling=${now.telling} /><//>
+    <${Notices} now=${now} table=${table} />
+    <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
+      <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>
+      <div class="mid">
+        <div class="board-frame"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /><${Lens} camera=${() => camera.current} />
+          ${over && html`<${Ending} view=${view} story=${now.story} close=${() => setClosed(true)} />`}</div>
+        <${QuickLine} view=${view} planned=${planned} />
+        <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
+      </div>
+      <div class="right">
+        ${master && html`<${MasterPanel} table=${table} plan=${plan} />`}
+        ${(planned.target || planned.preview) && !now.telling && !planned.looked ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${planned.looked ? 'Looked at' : 'In hand'}</h2></div>${whyNot(planned)}<${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
+        <${Story} story=${now.story} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
+      </div>
+    </main>
+    <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, words]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${words}</button>`)}</nav>
+  </div>`;
+}
+
+/** On a small window the board opens near the chosen unit. @param {import('./board/camera.js').Camera | null} camera @param {import('../types').View} view @param {string | null} id */
+function near(camera, view, id) {
+  const unit = view.units.find((one) => one.id === id && one.presence === 'in-play');
+  if (!camera || !unit) return;
+  if (matchMedia('(max-width: 640px)').matches && camera.isFitted()) camera.look([unit.x, unit.y], 19);
+  else if (!camera.isFitted() && !camera.sees([unit.x, unit.y])) camera.look([unit.x, unit.y]);
+}
+
+/** @param {import('./plan.js').PlanState} planned */
+function whyNot(planned) {
+  return planned.looked && planned.reasons[planned.looked] ? html`<p class="refusal">${planned.reasons[planned.looked]}</p>` : null;
+}
+
+/** @param {{ camera: () => import('./board/camera.js').Camera | null }} props */
+function Lens({ camera }) {
+  return html`<div class="lens" role="group" aria-label="View of the board">
+    <button aria-label="Nearer" onClick=${() => camera()?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera()?.zoom(1 / 1.4)}>−</button><button aria-label="Whole board" onClick=${() => camera()?.fit()}>Fit</button></div>`;
+}
+
+/** What the mission asks, when nothing else is in hand. @param {{ view: import('../types').View }} props */
+function Aims({ view }) {
+  return html`<section class="panel preview aims" aria-label="Objective"><div class="ph"><h2>${view.objective.name}</h2><span class="num">${view.objective.done}/${view.objective.needed}</span></div>
+    <p class="pad">${view.objective.text}</p><ul class="pad">${view.objective.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`;
+}

@@ -1,0 +1,89 @@
+// What a press on the board means, by what is aimed and what lies there.
+import { VERBS } from './verbs.js';
+import { choosable } from './plan.js';
+import { snap } from './spots.js';
+
+/** @typedef {import('../types').Spot} Spot */
+
+/** @param {import('./table.js').Table} table @param {import('./plan.js').Plan} plan */
+export function clicks(table, plan) {
+  /** @param {PointerEvent} event @param {string} kind */
+  function hit(event, kind) {
+    const under = event.target instanceof Element ? event.target.closest(`[data-${kind}]`) : null;
+    return under?.getAttribute(`data-${kind}`) ?? null;
+  }
+
+  /** @param {Spot} point @param {PointerEvent} event */
+  function click(point, event) {
+    const now = table.store.get();
+    if (!now.view || now.telling) return;
+    const corner = hit(event, 'corner');
+    if (corner) return twice(plan.store.get().choice === Number(corner), () => { plan.aim('corner'); plan.pick(Number(corner)); });
+    const state = plan.store.get();
+    if (state.editing) return state.editing(snap(point, now.view.setup.size));
+    if (event.shiftKey || event.altKey) return plan.wayPoint(point);
+    const spotted = state.verb === 'throw' || state.verb === 'place';
+    const unit = spotted ? null : hit(event, 'unit');
+    if (unit) return onUnit(unit);
+    const thing = spotted ? null : (hit(event, 'token') ?? hit(event, 'piece'));
+    if (thing && onThing(thing)) return;
+    onFloor(point);
+  }
+
+  /** A first press plans, the same press again commits. @param {boolean} again @param {() => void} first */
+  function twice(again, first) {
+    if (again && plan.current()) void plan.commit();
+    else first();
+  }
+
+  /** @param {string} id */
+  function onUnit(id) {
+    const view = /** @type {import('../types').View} */ (table.store.get().view);
+    const state = plan.store.get();
+    if (state.verb && VERBS[state.verb].aim === 'unit' && plan.targetsOf().includes(id)) return twice(state.target === id, () => plan.target(id));
+    const attack = ['shoot', 'melee'].find((verb) => state.offers.some((offer) => offer.verb === verb && offer.targets?.includes(id)));
+    if (attack) {
+      plan.aim(attack);
+      return plan.target(id);
+    }
+    if (choosable(view).includes(id) && id !== state.unit) return plan.choose(id);
+    const unit = view.units.find((one) => one.id === id);
+    const mine = view.units.find((one) => one.id === state.unit);
+    if (state.to && unit && mine && unit.side !== mine.side) {
+      plan.aim('shoot');
+      return plan.target(id);
+    }
+    plan.look(id);
+  }
+
+  /** @param {string} id */
+  function onThing(id) {
+    const state = plan.store.get();
+    const offer = state.offers.find((one) => ['take', 'seal', 'investigate', 'door'].includes(one.verb) && one.targets?.includes(id));
+    if (!offer) return false;
+    twice(state.verb === offer.verb && state.target === id, () => {
+      plan.aim(offer.verb, offer.item ?? null);
+      plan.target(id);
+    });
+    return true;
+  }
+
+  /** @param {Spot} point */
+  function onFloor(point) {
+    const state = plan.store.get();
+    if (!state.verb || VERBS[state.verb].aim !== 'spot') {
+      const walk = ['deploy', 'move', 'blink', 'dash'].find((verb) => state.offers.some((offer) => offer.verb === verb));
+      if (!walk || state.first) return plan.look(null);
+      plan.aim(walk);
+    }
+    if (plan.pin(point) === 'again') void plan.commit();
+  }
+
+  /** @param {Spot | null} point @param {PointerEvent} event */
+  function hover(point, event) {
+    if (!point || table.store.get().telling || event.pointerType === 'touch') return;
+    if (plan.store.get().verb) plan.hover(point);
+  }
+
+  return { click, hover };
+}

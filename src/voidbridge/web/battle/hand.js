@@ -1,0 +1,130 @@
+// The hand: one card for each kind of action, greyed with its reason where there is no offer.
+import { html, useEffect } from '../core/html.js';
+import { named } from '../core/book.js';
+import { clip, counted, short, title } from '../core/words.js';
+import { Glyph, gearGlyph, letters } from '../ui/glyph.js';
+import { CARDS, VERBS, isAttack } from './verbs.js';
+import { count } from './spots.js';
+
+/** @typedef {import('../types').Offer} Offer */
+/** @typedef {import('../types').View} View */
+/** @typedef {import('./plan.js').PlanState} PlanState */
+/** @typedef {import('./plan.js').Plan} Plan */
+
+/** The offers of one card, each verb and item a choice of its own. @param {Offer[]} offers @param {string} card */
+export function choices(offers, card) {
+  return offers.filter((offer) => VERBS[offer.verb]?.card === card);
+}
+
+/** What a card's key or a press on it does. @param {Plan} plan @param {string} card */
+export function play(plan, card) {
+  const state = plan.store.get();
+  const found = choices(state.offers, card);
+  const chain = !found.length && (card === 'shoot' || card === 'melee') && Boolean(state.to || state.first);
+  if (chain) return plan.aim(card, card === 'melee' ? 'fists' : null);
+  if (!found.length) return void plan.explain(card);
+  if (found.length === 1 && found[0].verb !== 'inject') {
+    plan.fan(null);
+    return plan.aim(found[0].verb, found[0].item ?? null);
+  }
+  plan.fan(state.fan === card ? null : card);
+}
+
+/** @param {{ view: View, planned: PlanState, plan: Plan }} props */
+export function Hand({ view, planned, plan }) {
+  const cards = CARDS.filter((card) => card.always || choices(planned.offers, card.id).length);
+  const missing = cards.filter((card) => !choices(planned.offers, card.id).length).map((card) => card.id).join(' ');
+  useEffect(() => {
+    if (!planned.asking && planned.unit && view.decision.yours) for (const card of missing.split(' ').filter(Boolean)) void plan.explain(card);
+  }, [missing, planned.unit, planned.asking, view.version]);
+  return html`<div class="hand-area">
+    ${planned.fan && html`<${Fan} view=${view} planned=${planned} plan=${plan} />`}
+    <ol class="hand" aria-label="Actions" data-cards=${cards.length}>${cards.map((card) => html`<${Card} key=${card.id} card=${card} view=${view} planned=${planned} plan=${plan} />`)}</ol>
+  </div>`;
+}
+
+/** @param {{ card: typeof CARDS[number], view: View, planned: PlanState, plan: Plan }} props */
+function Card({ card, view, planned, plan }) {
+  const found = choices(planned.offers, card.id);
+  const mine = planned.verb && VERBS[planned.verb].card === card.id;
+  const first = planned.first && VERBS[planned.first.verb].card === card.id;
+  const chain = !found.length && (card.id === 'shoot' || card.id === 'melee') && Boolean(planned.to || planned.first);
+  const able = found.length > 0 || chain;
+  const ready = (mine && plan.current()) || first;
+  const words = able ? describe(card.id, found, view, planned) : (planned.reasons[card.id] ?? '');
+  const single = found.length === 1 ? VERBS[found[0].verb] : null;
+  return html`<li class=${`card ${able ? '' : 'no'} ${ready ? 'plan' : ''} ${mine || planned.fan === card.id ? 'on' : ''}`}>
+    <button data-card=${card.id} aria-disabled=${String(!able)} aria-pressed=${String(Boolean(mine))} title=${able ? '' : words} onClick=${() => play(plan, card.id)} onFocus=${() => !able && plan.explain(card.id)}>
+      <span class="card-name"><${Glyph} name=${single?.card === 'interact' || single?.card === 'aid' ? single.glyph : single?.glyph ?? card.glyph} /><b>${single && card.id !== 'melee' ? single.name : card.name}</b><kbd>${card.key}</kbd></span>
+      <span class=${able ? 'card-words' : 'card-why'}>${words}</span>
+      ${ready && html`<i class="card-step">${first ? 1 : planned.first ? 2 : 1}</i>`}
+    </button>
+  </li>`;
+}
+
+/** @param {string} card @param {Offer[]} found @param {View} view @param {PlanState} planned */
+function describe(card, found, view, planned) {
+  const mine = planned.verb && VERBS[planned.verb].card === card;
+  if (card === 'move' || card === 'dash') {
+    const path = mine ? planned.path : planned.first && card === 'move' ? planned.first.path : null;
+    if (path) return `${short(path.length)}″ of ${short(view.units.find((one) => one.id === planned.unit)?.move ?? 0)}″`;
+    return `${count(found[0]?.spots)} spots in reach`;
+  }
+  if (isAttack(card)) {
+    if (mine && planned.target) return `at ${targetName(planned.target, view)}${planned.preview?.pool ? `, ${planned.preview.pool.dice}d6` : ''}`;
+    if (planned.to && !mine) return 'from the planned spot';
+    if (!found.length) return 'from the planned spot';
+    return counted(new Set(found.flatMap((offer) => offer.targets ?? [])).size, 'target');
+  }
+  if (card === 'overwatch') return 'One shot at the first to show itself';
+  if (mine && planned.target) return targetName(planned.target, view);
+  if (found.length === 1) return found[0].item ? named(found[0].item) : counted(found[0].targets?.length ?? 1, 'choice');
+  return [...new Set(found.map((offer) => (offer.item ? named(offer.item) : VERBS[offer.verb].name).toLowerCase()))].slice(0, 3).join(', ');
+}
+
+/** A unit, token or piece in few words. @param {string} id @param {View} view */
+export function targetName(id, view) {
+  const unit = view.units.find((one) => one.id === id);
+  if (unit) return unit.side === 'crew' ? clip(unit.name, 20) : `${unit.line} ${letters(unit, view.units)}`;
+  const token = view.tokens.find((one) => one.id === id);
+  if (token) return `${title(token.kind)} ${id.replace(/\D/g, '')}`;
+  const piece = view.pieces.find((one) => one.id === id);
+  return piece ? `${piece.open ? 'Open' : 'Closed'} ${piece.kind}` : id;
+}
+
+/** The choices of one card, laid open above the hand. @param {{ view: View, planned: PlanState, plan: Plan }} props */
+function Fan({ view, planned, plan }) {
+  const entries = fanEntries(planned, view);
+  return html`<ol class="fan" aria-label="Choices">${entries.map((entry, n) => html`<li key=${entry.key}><button data-fan=${entry.key} onClick=${() => takeFan(plan, entry)}><${Glyph} name=${entry.glyph} /><span><b>${entry.name}</b><em>${entry.words}</em></span><kbd>${n + 1}</kbd></button></li>`)}
+    <li class="shut"><button onClick=${() => plan.fan(null)}>Close <kbd>Esc</kbd></button></li></ol>`;
+}
+
+/** @typedef {{ key: string, verb: string, item: string | null, choice: string | number | null, name: string, words: string, glyph: string }} FanEntry */
+
+/** @param {PlanState} planned @param {View} view @returns {FanEntry[]} */
+export function fanEntries(planned, view) {
+  return choices(planned.offers, planned.fan ?? '').flatMap((offer) => {
+    const verb = VERBS[offer.verb];
+    /** @type {{ verb: string, item: string | null, choice: string | number | null, glyph: string }} */
+    const base = { verb: offer.verb, item: offer.item ?? null, choice: null, glyph: offer.item && offer.verb !== 'melee' && offer.verb !== 'inject' ? gearGlyph(offer.item) : verb.glyph };
+    if (offer.verb === 'inject') return (offer.choices ?? offer.targets ?? [offer.item ?? 'move']).map((choice) => /** @type {FanEntry} */ ({ ...base, key: `inject ${choice}`, choice, name: choice === 'melee' ? '+1d6 melee' : '+1″ move', words: 'Flesh Gland Injector, until the mission ends' }));
+    const targets = offer.targets ?? [];
+    const words = offer.spots ? `${count(offer.spots)} spots` : targets.length === 1 ? targetName(targets[0], view) : counted(targets.length, 'choice');
+    return [{ ...base, key: `${offer.verb} ${offer.item ?? ''}`, name: offer.verb === 'melee' ? weaponWord(offer.item ?? 'fists', view, planned) : offer.item ? `${verb.name}: ${named(offer.item)}` : verb.name, words }];
+  });
+}
+
+/** @param {string} item @param {View} view @param {PlanState} planned */
+function weaponWord(item, view, planned) {
+  const unit = view.units.find((one) => one.id === planned.unit);
+  if (item === 'primary' && unit?.primary) return named(unit.primary);
+  if (item === 'sidearm' && unit?.sidearm) return named(unit.sidearm);
+  return title(item);
+}
+
+/** @param {Plan} plan @param {FanEntry} entry */
+export function takeFan(plan, entry) {
+  plan.aim(entry.verb, entry.item);
+  if (entry.choice !== null) plan.pick(entry.choice);
+  document.getElementById('board')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,296 @@
+// What the player is about to do: the chosen unit, the aimed verb, the pinned move, the preview.
+// The plan knows offers, not rules; whatever it commits is judged by the server.
+import { createStore } from '../core/store.js';
+import { say } from '../core/announce.js';
+import { short } from '../core/words.js';
+import { VERBS, actionText, isAttack, spotText, walks } from './verbs.js';
+import { openAsks } from './asks.js';
+import { probe } from './probes.js';
+import { holds, nearest, same, snap } from './spots.js';
+
+/** @typedef {import('../types').Offer} Offer */
+/** @typedef {import('../types').Spot} Spot */
+/** @typedef {import('../types').View} View */
+/** @typedef {import('../types').Unit} Unit */
+/** @typedef {import('../types').Preview} Preview */
+/** @typedef {import('../types').Refusal} Refusal */
+/** @typedef {{ verb: string, to: Spot, via: Spot[], path: import('../types').PathAnswer | null, action: string }} PinnedMove */
+/**
+ * @typedef {object} PlanState
+ * @property {string | null} unit      the chosen unit
+ * @property {boolean} peek            its offers are those it would have once activated
+ * @property {Offer[]} offers
+ * @property {boolean} asking          its offers are on the way
+ * @property {string | null} verb
+ * @property {string | null} item
+ * @property {string | null} target    unit, token or piece
+ * @property {number | string | null} choice
+ * @property {Spot | null} cursor      where the pointer or the arrow keys are
+ * @property {Spot | null} to          the pinned spot
+ * @property {Spot[]} via
+ * @property {import('../types').PathAnswer | null} path
+ * @property {Refusal | null} pathRefusal
+ * @property {PinnedMove | null} first  a move planned before the aimed attack
+ * @property {string[] | null} candidates  targets from the planned spot, once asked
+ * @property {Preview | null} preview
+ * @property {Record<string, Preview>} odds
+ * @property {import('../types').Run[] | null} sight
+ * @property {Record<string, string>} reasons
+ * @property {string | null} fan       the card whose choices are laid open
+ * @property {string | null} looked    a unit that is only looked at
+ * @property {((spot: Spot) => void) | null} editing  what the next press on the board is for, when the master places a unit
+ */
+/** @typedef {ReturnType<typeof openPlan>} Plan */
+
+/** @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'reasons' | 'cursor' | 'looked' | 'editing'>} */
+const NOTHING = { verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, fan: null };
+
+/** @param {import('./table.js').Table} table */
+export function openPlan(table) {
+  const store = createStore(/** @type {PlanState} */ ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, reasons: {}, cursor: null, looked: null, editing: null }));
+  const asks = openAsks(table, store);
+  const state = () => store.get();
+  const view = () => table.store.get().view;
+  let synced = -1;
+  let kind = '';
+
+  /** Whether this seat may choose now. */
+  function open() {
+    const now = table.store.get();
+    return Boolean(now.view?.decision.yours && !now.telling && !now.pending);
+  }
+
+  /** Follows the table to a new version. @param {View} now */
+  function sync(now) {
+    if (synced === now.version) return;
+    synced = now.version;
+    store.set({ ...NOTHING, offers: [], peek: false, reasons: {}, looked: null });
+    if (!now.decision.yours) return;
+    const before = kind === now.decision.kind || kind === 'act' ? state().unit : null;
+    kind = now.decision.kind;
+    choose(suggested(now, before));
+  }
+
+  /** The unit a player most likely means next. @param {View} now @param {string | null} before */
+  function suggested(now, before) {
+    if (now.decision.unit) return now.decision.unit;
+    const able = choosable(now);
+    return before && able.includes(before) ? before : (able[0] ?? null);
+  }
+
+  /** Takes a unit in hand: its offers, its sight. @param {string | null} id */
+  function choose(id) {
+    const now = view();
+    if (!now) return;
+    const unit = now.units.find((one) => one.id === id);
+    const peek = Boolean(id && now.decision.kind === 'activate');
+    const offers = peek ? [] : now.offers.filter((offer) => !offer.unit || offer.unit === id);
+    const cursor = unit && unit.presence === 'in-play' ? /** @type {Spot} */ ([unit.x, unit.y]) : state().cursor;
+    store.set({ ...NOTHING, unit: id, peek, offers, asking: peek, reasons: id === state().unit ? state().reasons : {}, looked: null, cursor });
+    asks.sight();
+    if (peek && id) void asks.offers(id).then(settle);
+    else settle();
+  }
+
+  /** The verb a click on the floor would mean. */
+  function settle() {
+    const first = ['deploy', 'move', 'blink', 'dash'].find((verb) => state().offers.some((offer) => offer.verb === verb));
+    if (!state().verb && first) store.set({ verb: first });
+  }
+
+  /** @param {string} verb @param {string | null} [item] */
+  function aim(verb, item = null) {
+    const now = state();
+    const planned = now.verb && walks(now.verb) && now.to ? pinned() : now.first;
+    const chained = planned && isAttack(verb) ? planned : null;
+    store.set({ ...NOTHING, verb, item, first: chained, looked: null });
+    if (isAttack(verb)) void asks.odds(chained);
+    const targets = targetsOf();
+    if (['unit', 'token', 'piece'].includes(VERBS[verb].aim) && targets.length && !isAttack(verb)) target(targets[0]);
+    if (verb === 'overwatch' || verb === 'end') asks.nothing();
+    asks.sight();
+  }
+
+  /** The move as it is pinned. @returns {PinnedMove | null} */
+  function pinned() {
+    const now = state();
+    const offer = offerOf(now.verb, now.item);
+    if (!offer || !now.to) return now.first;
+    return { verb: offer.verb, to: now.to, via: now.via, path: now.path, action: actionText(offer, { to: now.to, via: now.via }) };
+  }
+
+  /** @param {string | null} verb @param {string | null} [item] */
+  function offerOf(verb, item = null) {
+    return state().offers.find((offer) => offer.verb === verb && (item === null || offer.item === item)) ?? null;
+  }
+
+  /** Every target the aimed verb may have. @returns {string[]} */
+  function targetsOf() {
+    const now = state();
+    if (now.first || (now.candidates && isAttack(now.verb))) return now.candidates ?? [];
+    return now.offers.filter((offer) => offer.verb === now.verb && (now.item === null || offer.item === now.item)).flatMap((offer) => offer.targets ?? []);
+  }
+
+  /** @param {string} id */
+  function target(id) {
+    store.set({ target: id, preview: state().odds[id] ?? null, looked: null });
+    if (isAttack(state().verb) && !state().odds[id]) asks.preview(current(), state().first?.to);
+    else if (!isAttack(state().verb)) asks.preview(current());
+  }
+
+  /** The next target, or the one before. @param {number} by */
+  function turn(by) {
+    const targets = targetsOf();
+    if (!targets.length) return;
+    const at = targets.indexOf(state().target ?? '');
+    target(targets[(at + by + targets.length) % targets.length]);
+  }
+
+  /** The pointer or the spot cursor stands here. @param {Spot} point @param {boolean} [exact]  the arrow keys mean this very spot */
+  function hover(point, exact = false) {
+    const now = state();
+    const spot = exact ? point : near(point);
+    if (now.cursor && same(now.cursor, spot)) return;
+    store.set({ cursor: spot });
+    if (now.to || now.editing) return;
+    if (walks(now.verb) && reaches(spot)) asks.path(spot);
+    else if (now.path || now.pathRefusal) store.set({ path: null, pathRefusal: null });
+  }
+
+  /** The spot a point means: the offered one close by, else the half inch under it. @param {Spot} point @returns {Spot} */
+  function near(point) {
+    const size = view()?.setup.size ?? 36;
+    const runs = offerOf(state().verb, state().item)?.spots;
+    return nearest(runs, point, 0.45) ?? snap(point, size);
+  }
+
+  /** @param {Spot} spot */
+  function reaches(spot) {
+    return holds(offerOf(state().verb, state().item)?.spots, spot) || state().via.length > 0;
+  }
+
+  /** Pins a spot as the place of the aimed verb. @param {Spot} point @returns {'pinned' | 'again' | 'nothing'} */
+  function pin(point) {
+    const now = state();
+    const spot = near(point);
+    if (!now.verb || VERBS[now.verb].aim !== 'spot') return 'nothing';
+    if (now.to && same(now.to, spot)) return 'again';
+    if (!reaches(spot)) {
+      refuse(spot);
+      return 'nothing';
+    }
+    store.set({ cursor: spot, to: spot, preview: null, looked: null });
+    if (walks(now.verb)) asks.path(spot);
+    else if (now.verb === 'throw' || now.verb === 'place') asks.preview(current());
+    if (now.verb !== 'deploy') asks.sight();
+    say(`${VERBS[now.verb].name} to ${spotText(spot)}`);
+    return 'pinned';
+  }
+
+  /** The spot is free again; the cursor stays. */
+  function unpin() {
+    store.set({ to: null, path: null, pathRefusal: null, preview: null });
+    asks.sight();
+  }
+
+  /** Asks the server why a spot is not offered. @param {Spot} spot */
+  function refuse(spot) {
+    const offer = offerOf(state().verb, state().item);
+    store.set({ cursor: spot, to: null, path: null });
+    if (offer) asks.why(actionText(offer, { to: spot, via: state().via }));
+  }
+
+  /** A way-point on the path. @param {Spot} point */
+  function wayPoint(point) {
+    const now = state();
+    if (!walks(now.verb) || now.via.length >= 3) return;
+    const spot = snap(point, view()?.setup.size ?? 36);
+    store.set({ via: [...now.via, spot], cursor: spot, to: now.to });
+    asks.path(now.to ?? spot);
+    say(`Way-point ${now.via.length + 1} at ${spotText(spot)}`);
+  }
+
+  /** The line of what is aimed, when it is complete. */
+  function current() {
+    const now = state();
+    if (!now.verb) return null;
+    const kind = VERBS[now.verb].aim;
+    const offer = now.first ? { verb: now.verb, unit: now.unit, item: now.item } : offerOf(now.verb, now.item);
+    if (!offer) return null;
+    if (kind === 'spot' && !now.to) return null;
+    if ((kind === 'unit' || kind === 'token' || kind === 'piece') && !now.target) return null;
+    if (kind === 'choice' && now.choice === null) return null;
+    return actionText(offer, { to: now.to ?? undefined, via: now.via, target: now.target ?? undefined, choice: now.choice ?? undefined });
+  }
+
+  /** Every line a commit would say, in order. @returns {string[]} */
+  function lines() {
+    const now = state();
+    const said = [now.first?.action, current()].filter((line) => typeof line === 'string');
+    return said.length && now.peek && now.unit ? [`activate ${now.unit}`, ...said] : said;
+  }
+
+  async function commit() {
+    if (!open()) return;
+    await run(lines());
+  }
+
+  /** Says lines one after the other, as long as the server agrees. @param {string[]} said */
+  async function run(said) {
+    for (const line of said) if (!(await table.send(line))) return;
+  }
+
+  /** One verb without any aim, at once: end, overwatch. @param {string} verb */
+  async function act(verb) {
+    const offer = offerOf(verb);
+    if (!open() || !offer) return;
+    await run(state().peek ? [`activate ${state().unit}`, actionText(offer)] : [actionText(offer)]);
+  }
+
+  /** One step back: the aim, then the move, then the choice of the unit. */
+  function cancel() {
+    const now = state();
+    if (now.editing) store.set({ editing: null });
+    else if (now.fan) store.set({ fan: null });
+    else if (now.looked) store.set({ looked: null });
+    else if (now.first) {
+      store.set({ ...NOTHING, verb: now.first.verb, to: now.first.to, via: now.first.via, path: now.first.path });
+      asks.sight();
+    } else if (now.to || now.via.length || now.target || now.choice !== null || (now.verb && VERBS[now.verb].aim !== 'spot')) {
+      store.set({ ...NOTHING });
+      settle();
+      asks.sight();
+    }
+  }
+
+  /** Why a card of the hand is greyed. @param {string} card */
+  async function explain(card) {
+    const now = view();
+    const line = now && probe(card, now, state());
+    const reason = line ? await asks.reason(line) : card === 'interact' ? 'Nothing near enough to act on.' : 'Nothing to do here.';
+    if (reason) store.set({ reasons: { ...state().reasons, [card]: reason } });
+  }
+
+  return {
+    store, sync, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf,
+    pick: (/** @type {number | string} */ choice) => store.set({ choice }),
+    fan: (/** @type {string | null} */ card) => store.set({ fan: card }),
+    look: (/** @type {string | null} */ id) => store.set({ looked: id }),
+    edit: (/** @type {((spot: Spot) => void) | null} */ place) => store.set({ editing: place }),
+  };
+}
+
+/** The units this decision lets a seat choose among. @param {View} view @returns {string[]} */
+export function choosable(view) {
+  const verb = view.decision.kind === 'deploy' ? 'deploy' : 'activate';
+  const ids = view.offers.filter((offer) => offer.verb === verb).flatMap((offer) => (offer.unit ? [offer.unit] : (offer.targets ?? [])));
+  return [...new Set(ids)];
+}
+
+/** What the path comes to, in words. @param {PlanState} state @param {Unit | undefined} unit */
+export function pathWords(state, unit) {
+  if (state.pathRefusal) return state.pathRefusal.message;
+  if (!state.path) return '';
+  if (state.path.refusal && !state.peek) return state.path.refusal.message;
+  return `${short(state.path.length)}″ of ${short(unit?.move ?? 0)}″`;
+}

@@ -1,0 +1,58 @@
+// The activation as a tape of action points, and the buttons that step back, end and commit.
+import { html } from '../core/html.js';
+import { apOf } from '../ui/gauges.js';
+import { Glyph } from '../ui/glyph.js';
+import { title } from '../core/words.js';
+import { VERBS } from './verbs.js';
+import { targetName } from './hand.js';
+
+/** @typedef {import('../types').View} View */
+/** @typedef {import('../types').Unit} Unit */
+/** @typedef {import('./plan.js').PlanState} PlanState */
+
+/** @param {{ view: View, planned: PlanState, plan: import('./plan.js').Plan, table: import('./table.js').Table, pending: string | null }} props */
+export function PlanBar({ view, planned, plan, table, pending }) {
+  const unit = view.units.find((one) => one.id === planned.unit);
+  const lines = plan.lines();
+  const planning = Boolean(lines.length || planned.via.length || planned.fan);
+  return html`<div class="planbar">
+    ${unit && ['activate', 'act'].includes(view.decision.kind) ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<span class="aptape empty" />`}
+    <${StepBack} view=${view} planning=${planning} plan=${plan} table=${table} />
+    ${planned.offers.some((offer) => offer.verb === 'end') && html`<button class="btn end" data-act="end" onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>`}
+    <button class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>
+  </div>`;
+}
+
+/** @param {{ view: View, planning: boolean, plan: import('./plan.js').Plan, table: import('./table.js').Table }} props */
+function StepBack({ view, planning, plan, table }) {
+  if (planning) return html`<button class="btn undo" data-act="back" onClick=${() => plan.cancel()}>Step back<kbd>Esc</kbd></button>`;
+  return html`<button class="btn undo" data-act="undo" aria-disabled=${String(!view.undo.possible)} title=${view.undo.why || 'Takes your last action back'} onClick=${() => undo(view, table)}><${Glyph} name="undo" />Undo<kbd>U</kbd></button>`;
+}
+
+/** @param {View} view @param {import('./table.js').Table} table */
+export function undo(view, table) {
+  if (view.undo.possible) void table.undo();
+  else table.store.set({ notice: { kind: 'told', text: view.undo.why || 'There is nothing to take back.' } });
+}
+
+/** @param {{ unit: Unit, planned: PlanState, plan: import('./plan.js').Plan, view: View }} props */
+function ApTape({ unit, planned, plan, view }) {
+  const done = unit.active ? unit.did : [];
+  const steps = [planned.first && { verb: planned.first.verb, words: '' }, plan.current() && planned.verb && { verb: planned.verb, words: planned.target ? targetName(planned.target, view) : '' }].filter(Boolean);
+  const left = Math.max(apOf(unit) - steps.length, 0);
+  let n = 0;
+  return html`<div class="aptape" role="img" aria-label=${`${apOf(unit)} of ${unit.ap_line} action points left, ${steps.length} planned`}>
+    ${done.map((verb) => html`<span key=${`d${verb}`}><b>${(n += 1)}</b>${title(verb)}</span>`)}
+    ${steps.map((step) => step && html`<span key=${`p${step.verb}`} class="p"><b>${(n += 1)}</b>${VERBS[step.verb].name} ${step.words}</span>`)}
+    ${Array.from({ length: left }, (_, k) => html`<span key=${`l${k}`} class="l"><b>${(n += 1)}</b></span>`)}
+  </div>`;
+}
+
+/** What the yellow button says. @param {PlanState} planned @param {import('./plan.js').Plan} plan */
+export function commitWords(planned, plan) {
+  const lines = plan.lines();
+  if (!lines.length || !planned.verb) return 'Commit';
+  const second = VERBS[planned.verb].does;
+  if (planned.first) return `${VERBS[planned.first.verb].does} and ${second.toLowerCase()}`;
+  return second;
+}

@@ -1,0 +1,47 @@
+// Dice rolled at the table: the faces are typed or pressed, and checked before they are sent.
+import { html, useEffect, useRef, useState } from '../core/html.js';
+import { clip, counted, title } from '../core/words.js';
+import { Badge, letters } from '../ui/glyph.js';
+import { Die } from '../ui/die.js';
+
+const WHY = /** @type {Record<string, string>} */ ({ attack: 'to hit, 5 and more', save: 'to save, 5 and more', 'save-reroll': 'failed saves again', morale: 'morale, the sum counts', 'vent-count': 'how many vents', ambush: 'for an ambush', 'spawn-corner': 'for the corner they come from', 'enemy-group': 'for the enemy' });
+
+/** What is wrong with typed faces, or null. @param {string} text @param {number} count @param {number} sides @returns {{ faces: number[], wrong: string | null }} */
+export function readFaces(text, count, sides) {
+  const words = sides <= 9 && /^\d+$/.test(text.trim()) && text.trim().length > 1 ? [...text.trim()] : text.split(/[\s,;]+/).filter(Boolean);
+  const odd = words.find((word) => !/^\d+$/.test(word) || Number(word) < 1 || Number(word) > sides);
+  const faces = words.map(Number);
+  if (odd) return { faces: [], wrong: `${clip(odd, 8)} is not a face of a d${sides}.` };
+  if (faces.length > count) return { faces, wrong: `That is ${faces.length}; ${counted(count, 'die', 'dice')} were rolled.` };
+  if (faces.length < count) return { faces, wrong: faces.length ? `${count - faces.length} more.` : 'Press the dice, or type them.' };
+  return { faces, wrong: null };
+}
+
+/** @param {{ view: import('../types').View, table: import('./table.js').Table }} props */
+export function RollingPanel({ view, table }) {
+  const rolling = /** @type {import('../types').Rolling} */ (view.decision.rolling);
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState(false);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => field.current?.focus(), []);
+  const { faces, wrong } = readFaces(text, rolling.count, rolling.sides);
+  const who = view.units.find((unit) => unit.id === rolling.who);
+  const at = view.units.find((unit) => unit.id === rolling.at);
+  const name = (/** @type {import('../types').Unit} */ unit) => (unit.side === 'crew' ? clip(unit.name, 20) : `${unit.line} ${unit.number}`);
+
+  async function send() {
+    if (wrong !== null || sent) return;
+    setSent(true);
+    if (!(await table.send(`faces ${faces.join(' ')}`))) setSent(false);
+  }
+
+  if (!view.decision.yours) return html`<div class="turn"><p class="turn-words"><b>Dice are being rolled</b> <span class="muted">by ${view.decision.seats.join(', ')}</span></p></div>`;
+  return html`<form class="rolling" aria-label="Dice rolled at the table" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void send(); }}>
+    <p class="turn-words">${who && html`<${Badge} side=${who.side} small text=${letters(who, view.units)} />`}<b>Roll ${rolling.count}d${rolling.sides}</b> <span class="muted">${[who && name(who), at && at.id !== who?.id && `at ${name(at)}`].filter(Boolean).join(' ')}${who ? ', ' : ''}${WHY[rolling.why] ?? title(rolling.why).toLowerCase()}</span></p>
+    <span id="faces-wrong" class="wrong" role="status">${wrong ?? (faces.length ? 'Complete.' : '')}</span>
+    <div class="faces" role="group" aria-label="Press each face as it lies">${Array.from({ length: rolling.sides }, (_, n) => html`<button type="button" key=${n} class="face" aria-label=${`A ${n + 1}`} disabled=${faces.length >= rolling.count && wrong === null} onClick=${() => setText(`${text} ${n + 1}`.trim())}><${Die} face=${n + 1} sides=${rolling.sides} /></button>`)}</div>
+    <label class="field"><span>Faces</span><input ref=${field} type="text" inputmode="numeric" autocomplete="off" maxlength="120" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} aria-describedby="faces-wrong" /></label>
+    <button type="button" class="btn" onClick=${() => setText('')}>Clear</button>
+    <button class="btn go" data-act="faces" aria-disabled=${String(wrong !== null || sent)}>That is what fell<kbd>Enter</kbd></button>
+  </form>`;
+}

@@ -1,0 +1,117 @@
+// Both sides as lists: who can act, what is left of them, what they carry.
+import { html } from '../core/html.js';
+import { gear, group, named, weapon } from '../core/book.js';
+import { inches, title } from '../core/words.js';
+import { weaponWords } from '../ui/arms.js';
+import { Badge, Glyph, Name, letters, weaponGlyph } from '../ui/glyph.js';
+import { Actions, Condition, Wounds, apOf } from '../ui/gauges.js';
+import { choosable } from './plan.js';
+import { holds } from './spots.js';
+
+/** @typedef {import('../types').View} View */
+/** @typedef {import('../types').Unit} Unit */
+/** @typedef {{ view: View, planned: import('./plan.js').PlanState, plan: import('./plan.js').Plan, telling: boolean }} Props */
+
+/** @param {Props} props */
+export function Roster({ view, planned, plan, telling }) {
+  const crew = view.units.filter((unit) => unit.side === 'crew');
+  const owners = [...new Set(crew.map((unit) => unit.owner))];
+  const able = telling || !view.decision.yours ? [] : choosable(view);
+  return html`<section class="roster-panel" aria-label="Crew">
+    ${owners.map((owner, n) => html`<div key=${owner ?? ''} class="roster-block">
+      <div class="ph"><h2><${Name} text=${view.setup.crews[n] ?? named(view.setup.factions[n] ?? '')} /></h2><${Glyph} name=${view.setup.factions[n] ?? view.setup.factions[0] ?? 'crew'} /></div>
+      <ul class="roster">${crew.filter((unit) => unit.owner === owner).map((unit) => html`<${Row} key=${unit.id} unit=${unit} view=${view} planned=${planned} able=${able.includes(unit.id)} telling=${telling} pick=${() => pick(plan, view, unit, able)} />`)}</ul>
+    </div>`)}
+  </section>`;
+}
+
+/** @param {import('./plan.js').Plan} plan @param {View} view @param {Unit} unit @param {string[]} able */
+function pick(plan, view, unit, able) {
+  if (able.includes(unit.id) || view.decision.unit === unit.id) plan.choose(unit.id);
+  else plan.look(unit.id);
+}
+
+/** @param {{ unit: Unit, view: View, planned: import('./plan.js').PlanState, able: boolean, telling: boolean, pick: () => void }} props */
+function Row({ unit, view, planned, able, telling, pick }) {
+  const out = unit.presence === 'eliminated' || unit.presence === 'removed';
+  const chosen = planned.unit === unit.id;
+  const steps = chosen && view.decision.yours && !telling ? (planned.first ? 1 : 0) + (planned.to || planned.target ? 1 : 0) : 0;
+  const kit = [unit.sidearm, ...unit.gear.map((one) => one.id)].filter(Boolean).map((id) => named(/** @type {string} */ (id)));
+  return html`<li class=${`unit-row ${chosen ? 'sel' : ''} ${out ? 'out' : ''} ${unit.acted && !unit.active ? 'done' : ''} ${able ? 'able' : ''}`}>
+    <button onClick=${pick} aria-pressed=${String(chosen)} aria-label=${`${unit.name}, ${unit.wounds} of ${unit.full} wounds, ${condition(unit)}`}>
+      <${Badge} side="crew" text=${letters(unit, view.units)} />
+      <span class="unit-name"><b><${Name} text=${unit.name} most=${24} /></b><em>${unit.rank === 'leader' ? 'leader' : ''}</em></span>
+      <span class="unit-state">${out ? condition(unit) : unit.acted && !unit.active ? 'done' : unit.presence === 'waiting' ? 'to deploy' : html`<${Actions} left=${apOf(unit)} full=${unit.ap_line} planned=${steps} />`}</span>
+      <span class="unit-wounds"><${Wounds} left=${unit.wounds} full=${unit.full} /><span class="num">${unit.wounds}/${unit.full}</span></span>
+      <span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>
+      ${chosen && html`<span class="unit-line num">M${unit.move} ME${unit.melee} SH+${unit.shoot} DEF${unit.defence} MOR${unit.morale}+</span>`}
+      ${(unit.conditions.length > 0 || unit.overwatch || unit.carries.length > 0) && html`<span class="unit-conditions">
+        ${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} words />`)}
+        ${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" />Overwatch ${unit.range ? inches(unit.range) : ''}</span>`}
+        ${unit.carries.map((id) => html`<span key=${id} class="cond"><${Glyph} name=${carried(view, id)} />carries ${title(carried(view, id))}</span>`)}
+      </span>`}
+    </button>
+  </li>`;
+}
+
+/** @param {View} view @param {string} id */
+const carried = (view, id) => view.tokens.find((token) => token.id === id)?.kind ?? 'loot';
+
+/** @param {Unit} unit */
+function condition(unit) {
+  if (unit.presence === 'eliminated') return 'fallen';
+  if (unit.presence === 'removed') return 'taken off';
+  if (unit.presence === 'waiting') return 'to deploy';
+  return unit.active ? `${unit.ap} action points` : unit.acted ? 'done' : 'to act';
+}
+
+/** @param {Props} props */
+export function Foes({ view, planned, plan }) {
+  const mine = view.units.find((unit) => unit.id === planned.unit && unit.presence === 'in-play');
+  const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence !== 'waiting');
+  const down = foes.filter((unit) => unit.presence === 'eliminated').length;
+  const near = (/** @type {Unit} */ unit) => (mine ? Math.hypot(unit.x - mine.x, unit.y - mine.y) : unit.number);
+  const live = foes.filter((unit) => unit.presence === 'in-play').sort((a, b) => near(a) - near(b));
+  return html`<section class="foe-panel" aria-label="Enemies">
+    <div class="ph"><h2>${named(view.setup.enemy)}</h2>${down > 0 && html`<span class="num faint">${down} down</span>`}<${Glyph} name=${group(view.setup.enemy) ? view.setup.enemy : 'skull'} /></div>
+    <ul class="foes">${live.map((unit) => {
+      const seen = !planned.sight || holds(planned.sight, [unit.x, unit.y]);
+      return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'}`}><button onClick=${() => press(plan, view, planned, unit)} aria-label=${`${unit.line} ${unit.number}, ${unit.wounds} of ${unit.full} wounds${seen ? '' : ', unseen'}`}>
+        <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
+        <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${mine ? (seen ? inches(Math.max(near(unit) - 1, 0)) : 'unseen') : ''}</span></button></li>`;
+    })}</ul>
+  </section>`;
+}
+
+/** @param {import('./plan.js').Plan} plan @param {View} view @param {import('./plan.js').PlanState} planned @param {Unit} unit */
+function press(plan, view, planned, unit) {
+  if (choosable(view).includes(unit.id) || view.decision.unit === unit.id) plan.choose(unit.id);
+  else if (plan.targetsOf().includes(unit.id)) plan.target(unit.id);
+  else if (planned.offers.some((offer) => offer.verb === 'shoot' && offer.targets?.includes(unit.id))) {
+    plan.aim('shoot');
+    plan.target(unit.id);
+  } else plan.look(unit.id);
+}
+
+/** The whole card of one unit: its numbers, weapons, gear and traits. @param {{ unit: Unit, view: View }} props */
+export function Sheet({ unit, view }) {
+  const arms = [unit.primary, unit.sidearm].filter(Boolean).map((id) => weapon(id)).filter(Boolean);
+  const special = unit.side === 'enemy' ? group(view.setup.enemy)?.text : '';
+  return html`<div class="sheet">
+    <div class="who one"><${Badge} side=${unit.side} text=${letters(unit, view.units)} /><span><b>${unit.side === 'crew' ? html`<${Name} text=${unit.name} />` : `${unit.line} ${unit.number}`}</b><em>${unit.side === 'crew' ? unit.line : title(unit.rank)}</em></span></div>
+    <ul class="stats">${numbers(unit).map(([words, value]) => html`<li key=${words}><span>${words}</span><b class="num">${value}</b></li>`)}</ul>
+    <dl class="more">
+      ${arms.map((arm) => arm && html`<div key=${arm.id}><dt>${arm.name}</dt><dd>${weaponWords(arm)}</dd></div>`)}
+      ${unit.side === 'enemy' && unit.range && html`<div><dt>Shot</dt><dd>${unit.shoot}d6 out to ${inches(unit.range)}</dd></div>`}
+      ${unit.gear.map((one) => html`<div key=${one.id} class=${one.spent ? 'spent' : ''}><dt>${named(one.id)}</dt><dd>${one.spent ? 'Spent. ' : ''}${gear(one.id)?.text ?? ''}</dd></div>`)}
+      ${unit.conditions.map((id) => html`<div key=${id}><dt>Now</dt><dd><${Condition} id=${id} words /></dd></div>`)}
+      ${special && html`<div><dt>Special</dt><dd>${special}</dd></div>`}
+    </dl>
+  </div>`;
+}
+
+/** @param {Unit} unit @returns {[string, string][]} */
+function numbers(unit) {
+  const crew = unit.side === 'crew';
+  return [['Move', inches(unit.move)], ['Actions', String(unit.ap_line)], ['Melee', unit.melee ? `${unit.melee}d6` : '–'], ['Shoot', crew ? (unit.shoot ? `+${unit.shoot}d6` : '0') : unit.shoot ? `${unit.shoot}d6` : '–'], ['Wounds', `${unit.wounds}/${unit.full}`], ['Morale', `${unit.morale}+`], ['Saves', unit.defence ? `${unit.defence}d6` : '–']];
+}

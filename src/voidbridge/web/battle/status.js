@@ -1,0 +1,42 @@
+// Round, phase and objective in the top bar; the line to the server and what was refused below it.
+import { html } from '../core/html.js';
+import { Glyph } from '../ui/glyph.js';
+import { Rounds } from '../ui/gauges.js';
+
+/** @typedef {import('../types').View} View */
+
+const PICTURES = /** @type {Record<string, string>} */ ({ 'eliminate-all': 'skull', 'salvage-recovery': 'salvage', 'seal-vents': 'vent', 'data-extraction': 'signal', 'timed-raid': 'cache', 'hold-position': 'lock' });
+
+/** @param {string} mission */
+export const missionGlyph = (mission) => PICTURES[mission] ?? 'bridge';
+
+/** @param {{ view: View, telling: boolean }} props */
+export function Status({ view, telling }) {
+  const crew = view.units.filter((unit) => unit.side === 'crew' && unit.presence === 'in-play');
+  const last = view.limit || view.last_round;
+  return html`<div class="status-round"><span class="muted word">Round</span><b class="num">${view.round}</b><${Rounds} round=${view.round} last=${last} /></div>
+    <div class="status-phase" data-phase=${view.phase}><b>${phaseWords(view, telling)}</b>${view.phase === 'activation' && html`<span class="muted">${crew.filter((unit) => unit.acted && !unit.active).length} of ${crew.length} done</span>`}</div>
+    <div class="status-aim" title=${[view.objective.text, ...view.objective.lines].join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${view.objective.done}/${view.objective.needed}</span><span class="muted by">${view.limit ? `by the end of round ${view.limit}` : ''}</span></div>`;
+}
+
+/** @param {View} view @param {boolean} telling */
+function phaseWords(view, telling) {
+  if (view.outcome !== 'none') return view.outcome === 'won' ? 'Won' : 'Lost';
+  if (view.decision.kind === 'rolling') return 'Dice to roll';
+  switch (view.phase) {
+    case 'corner': return 'Choose a corner';
+    case 'deploy': return 'Deployment';
+    case 'activation': return telling || view.decision.yours ? 'Crew turn' : 'Waiting';
+    case 'enemy': return 'Enemy turn';
+    case 'end': return 'End of round';
+    default: return '';
+  }
+}
+
+/** @param {{ now: import('./table.js').TableState, table: import('./table.js').Table }} props */
+export function Notices({ now, table }) {
+  return html`<div class="notices">
+    ${now.link === 'lost' && html`<p class="notice lost" role="status"><b>Connection lost.</b> Trying again; nothing you did is forgotten.${now.pending && html` <i>${now.pending.split(' ')[0]} waits for its answer.</i>`} <button class="btn" onClick=${() => location.reload()}>Load again</button></p>`}
+    ${now.notice && html`<p class=${`notice ${now.notice.kind}`} role="status">${now.notice.text} <button class="plain" onClick=${table.dismiss}>Dismiss <kbd>Esc</kbd></button></p>`}
+  </div>`;
+}

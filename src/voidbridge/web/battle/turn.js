@@ -1,0 +1,91 @@
+// The place under the board: what this decision asks of this seat.
+import { html } from '../core/html.js';
+import { useStore } from '../core/store.js';
+import { settings } from '../core/settings.js';
+import { clip } from '../core/words.js';
+import { Badge, Name, letters } from '../ui/glyph.js';
+import { choosable } from './plan.js';
+import { every } from './spots.js';
+import { Dice } from './dice.js';
+import { Hand } from './hand.js';
+import { PlanBar } from './planbar.js';
+import { RollingPanel } from './rolling.js';
+import { actionText } from './verbs.js';
+
+/** @typedef {import('../types').View} View */
+/** @typedef {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, view: View, planned: import('./plan.js').PlanState }} Props */
+
+/** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, reopen: () => void }} props */
+export function Turn({ table, plan, reopen }) {
+  const now = useStore(table.store);
+  const planned = useStore(plan.store);
+  const view = /** @type {View} */ (now.view);
+  const props = { table, plan, view, planned };
+  if (now.telling) return html`<${Telling} now=${now} table=${table} />`;
+  if (view.outcome !== 'none') return html`<div class="turn"><p class="turn-words"><b>${view.outcome === 'won' ? 'Mission won.' : 'Mission lost.'}</b></p><button class="btn" onClick=${reopen}>What became of everyone</button><a class="btn" href="#/">To the start</a></div>`;
+  if (view.decision.kind === 'rolling' && view.decision.rolling) return html`<${RollingPanel} key=${view.version} view=${view} table=${table} />`;
+  if (!view.decision.yours) return html`<div class="turn" role="status"><p class="turn-words"><b>${view.decision.side === 'enemy' ? 'The enemy acts.' : 'Waiting.'}</b> <span class="muted">${view.decision.seats.join(', ')} to choose</span></p></div>`;
+  const kind = view.decision.kind;
+  return html`<div class="turn-area">
+    <${PlanBar} ...${props} pending=${now.pending} />
+    ${kind === 'choose-corner' || kind === 'spawn-corner' ? html`<${CornerHand} ...${props} />` : kind === 'deploy' ? html`<${DeployHand} ...${props} />` : html`<${Hand} ...${props} />`}
+  </div>`;
+}
+
+/** @param {Props} props */
+function CornerHand({ view, planned, plan }) {
+  const offer = view.offers.find((one) => one.verb === 'corner');
+  const spawn = view.decision.kind === 'spawn-corner';
+  const words = ['Top left', 'Top right', 'Bottom right', 'Bottom left'];
+  return html`<ol class="hand corners-hand" aria-label=${spawn ? 'Where do they come from?' : 'Your corner'}>${(offer?.choices ?? []).map((choice) => html`<li key=${choice} class=${`card ${planned.choice === choice ? 'plan on' : ''}`}>
+    <button data-corner-choice=${choice} aria-pressed=${String(planned.choice === choice)} onClick=${() => { plan.aim('corner'); plan.pick(choice); }} onDblClick=${() => plan.commit()}>
+      <span class="card-name"><b>Corner ${choice}</b><kbd>${choice}</kbd></span><span class="card-words">${words[Number(choice) - 1] ?? ''}${spawn ? ': they come from here' : ''}</span></button></li>`)}</ol>`;
+}
+
+/** @param {Props} props */
+function DeployHand({ view, planned, plan, table }) {
+  const waiting = choosable(view);
+  return html`<ol class="hand deploy-hand" aria-label="To deploy">${waiting.map((id, n) => {
+    const unit = view.units.find((one) => one.id === id);
+    return unit && html`<li key=${id} class=${`card ${planned.unit === id ? 'on' : ''} ${planned.unit === id && planned.to ? 'plan' : ''}`}><button data-deploy=${id} aria-pressed=${String(planned.unit === id)} onClick=${() => plan.choose(id)}>
+      <span class="card-name"><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><b><${Name} text=${unit.name} most=${16} /></b><kbd>${n + 1}</kbd></span><span class="card-words">${planned.unit === id ? 'Choose a spot in your corner' : 'to deploy'}</span></button></li>`;
+  })}
+    <li class="card"><button data-act="deploy-all" onClick=${() => deployAll(view, table)}><span class="card-name"><b>Place the rest</b><kbd>A</kbd></span><span class="card-words">In their corner, spread out</span></button></li></ol>`;
+}
+
+/** Puts everyone who still waits on offered spots, far from each other and toward the middle. @param {View} view @param {import('./table.js').Table} table */
+export async function deployAll(view, table) {
+  for (let now = view; now && now.decision.kind === 'deploy' && now.decision.yours; ) {
+    const offer = now.offers.find((one) => one.verb === 'deploy');
+    const spot = offer && roomy(now, offer);
+    if (!offer || !spot || !(await table.send(actionText(offer, { to: spot })))) return;
+    for (let tries = 0; tries < 100 && table.store.get().telling; tries += 1) await new Promise((resolve) => setTimeout(resolve, 30));
+    const next = /** @type {View} */ (table.store.get().view);
+    if (next.version === now.version) return;
+    now = next;
+  }
+}
+
+/** @param {View} view @param {import('../types').Offer} offer */
+function roomy(view, offer) {
+  const friends = view.units.filter((unit) => unit.side === 'crew' && unit.presence === 'in-play');
+  const middle = view.setup.size / 2;
+  const worth = (/** @type {import('../types').Spot} */ [x, y]) => {
+    const near = Math.min(...friends.map((unit) => Math.hypot(unit.x - x, unit.y - y)), 3.5);
+    return near * 4 - Math.hypot(x - middle, y - middle);
+  };
+  const spots = every(offer.spots);
+  return spots.length ? spots.reduce((best, spot) => (worth(spot) > worth(best) ? spot : best)) : null;
+}
+
+/** While steps are told: what happens, how fast, and a way past it. @param {{ now: import('./table.js').TableState, table: import('./table.js').Table }} props */
+function Telling({ now, table }) {
+  const { speed } = useStore(settings);
+  const view = /** @type {View} */ (now.view);
+  const unit = view.units.find((one) => one.id === now.moment?.at[0]);
+  return html`<div class="turn telling">
+    <p class="turn-words">${unit && html`<${Badge} side=${unit.side} small text=${letters(unit, view.units)} />`}<span>${clip(now.moment?.text ?? '', 220)}</span></p>
+    ${now.moment?.throw && html`<${Dice} thrown=${now.moment.throw} />`}
+    <div class="seg" role="group" aria-label="Speed of the telling">${/** @type {const} */ (['slow', 'normal', 'fast', 'instant']).map((pace) => html`<button key=${pace} aria-pressed=${String(speed === pace)} onClick=${() => settings.set({ speed: pace })}>${pace}</button>`)}</div>
+    <button class="btn" data-act="skip" onClick=${table.skip}>Skip<kbd>Space</kbd></button></div>`;
+}

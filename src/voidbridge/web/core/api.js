@@ -1,0 +1,95 @@
+// Requests to the server. A refusal is a value that is thrown as `Refused`; a dead line as `Unreachable`.
+
+/** @typedef {import('../types').Refusal} Refusal */
+
+/** The server answered: no, and why. */
+export class Refused extends Error {
+  /** @param {number} status @param {Refusal & Record<string, any>} body */
+  constructor(status, body) {
+    super(body.message || `The server refused (${status}).`);
+    this.status = status;
+    this.body = body;
+    this.code = body.code || `http-${status}`;
+  }
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {
+  constructor() {
+    super('The server does not answer.');
+    this.code = 'unreachable';
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]  an object is sent as JSON, a string as plain text
+ * @param {{ signal?: AbortSignal, wait?: number }} [how]
+ * @returns {Promise<any>}
+ */
+export async function request(method, path, body, how = {}) {
+  const text = typeof body === 'string';
+  const limit = AbortSignal.timeout(how.wait ?? 20000);
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': text ? 'text/plain; charset=utf-8' : 'application/json' },
+      body: body === undefined ? undefined : text ? /** @type {string} */ (body) : JSON.stringify(body),
+      signal: how.signal ? AbortSignal.any([how.signal, limit]) : limit,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+  } catch (error) {
+    if (how.signal?.aborted) throw error;
+    throw new Unreachable();
+  }
+  return read(response);
+}
+
+/** @param {Response} response */
+async function read(response) {
+  const json = (response.headers.get('content-type') ?? '').includes('json');
+  /** @type {any} */
+  let body = null;
+  try {
+    body = response.status === 204 ? null : json ? await response.json() : await response.text();
+  } catch {
+    throw new Unreachable();
+  }
+  if (!response.ok) throw new Refused(response.status, json && body ? body : { code: `http-${response.status}`, message: '' });
+  return body;
+}
+
+/** @param {Record<string, string | number | null | undefined>} values */
+function query(values) {
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return filled.length ? `?${new URLSearchParams(filled.map(([key, value]) => [key, String(value)]))}` : '';
+}
+
+/** @param {string} id */
+const game = (id) => `/api/games/${encodeURIComponent(id)}`;
+
+/** The routes by name; nothing else builds a path. */
+export const api = {
+  rules: () => request('GET', '/api/rules'),
+  checkCrew: (/** @type {unknown} */ crew, /** @type {AbortSignal} */ signal) => request('POST', '/api/crews/check', crew, { signal }),
+  crews: () => request('GET', '/api/crews'),
+  keepCrew: (/** @type {string} */ id, /** @type {unknown} */ crew) => request('PUT', `/api/crews/${encodeURIComponent(id)}`, crew),
+  dropCrew: (/** @type {string} */ id) => request('DELETE', `/api/crews/${encodeURIComponent(id)}`),
+  games: () => request('GET', '/api/games'),
+  newGame: (/** @type {unknown} */ setup) => request('POST', '/api/games', setup, { wait: 60000 }),
+  importGame: (/** @type {string} */ journal) => request('POST', '/api/games/import', journal, { wait: 60000 }),
+  renameGame: (/** @type {string} */ id, /** @type {string} */ name) => request('PATCH', game(id), { name }),
+  dropGame: (/** @type {string} */ id) => request('DELETE', game(id)),
+  journal: (/** @type {string} */ id) => request('GET', `${game(id)}/journal`),
+  view: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}${query({ seat })}`, undefined, { wait: 60000 }),
+  story: (/** @type {string} */ id, /** @type {string} */ seat, /** @type {number} */ from) => request('GET', `${game(id)}/story${query({ from, seat })}`),
+  offers: (/** @type {string} */ id, /** @type {string} */ seat, /** @type {string} */ unit) => request('GET', `${game(id)}/offers${query({ unit, seat })}`),
+  path: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal} */ signal) => request('GET', `${game(id)}/path${query(ask)}`, undefined, { signal }),
+  preview: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal | undefined} */ signal) => request('GET', `${game(id)}/preview${query(ask)}`, undefined, { signal }),
+  sight: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal} */ signal) => request('GET', `${game(id)}/sight${query(ask)}`, undefined, { signal }),
+  command: (/** @type {string} */ id, /** @type {unknown} */ command) => request('POST', `${game(id)}/commands`, command, { wait: 15000 }),
+};

@@ -1,0 +1,49 @@
+// The start screen: go on with the last game, measure out a new one, kept games and crews.
+import { html, useEffect, useState } from '../core/html.js';
+import { api } from '../core/api.js';
+import { playable, theBook } from '../core/book.js';
+import { TopBar } from '../ui/shell.js';
+import { Glyph } from '../ui/glyph.js';
+import { missionGlyph } from '../battle/status.js';
+import { Continue } from './continue.js';
+import { Crews } from './crews.js';
+import { DeckPicture } from './deck-picture.js';
+import { Games } from './games.js';
+
+/** @typedef {import('../types').GameRow} GameRow */
+
+export function Scene() {
+  const [games, setGames] = useState(/** @type {GameRow[] | null} */ (null));
+  const [error, setError] = useState(/** @type {any} */ (null));
+  const load = () => api.games().then((/** @type {GameRow[]} */ found) => { setGames([...found].sort((a, b) => (a.updated < b.updated ? 1 : -1))); setError(null); }, setError);
+  useEffect(() => { void load(); }, []);
+  const last = games?.find((game) => !game.damaged && game.outcome === 'none');
+  return html`<div class="page-home"><${TopBar} links keys=${[{ title: 'Start', keys: [['Tab', 'from one thing to the next'], ['Enter', 'open it']] }]} />
+    <main class="home">
+      ${games && (last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
+      <${NewMission} />
+      <section class="low"><${Games} games=${games} error=${error} load=${load} /><${Crews} /></section>
+    </main></div>`;
+}
+
+/** Shown when there is no game to go on with. */
+function Welcome() {
+  const board = theBook()?.boards.find((one) => one.size === 36) ?? theBook()?.boards[0];
+  return html`<section class="continue" aria-label="Welcome"><div class="continue-words"><p class="muted">A deck, a crew, a measuring tape</p><h1>Board them</h1>
+    <p class="continue-more">Three to six models against enemies that follow printed orders. Every length is measured, every die is seen, every modifier names its ruling.</p>
+    <p class="continue-acts"><a class="btn go" href="#/setup">Start a mission</a><a class="btn" href="#/crew">Build a crew</a></p></div>
+    ${board && html`<a class="continue-picture" href="#/setup" tabindex="-1" aria-hidden="true"><${DeckPicture} size=${board.size} pieces=${board.pieces} units=${[]} /></a>`}</section>`;
+}
+
+/** The one tape, the missions measured over it. */
+function NewMission() {
+  const missions = playable();
+  return html`<section class="scale" aria-label="New game">
+    <a class="dim full" href="#/setup"><i /><span><b>Deck mission</b><em>3 to 6 models, 36 by 36 inches, 20 to 40 minutes</em></span><i /></a>
+    <ol class="missions">${missions.map((mission) => html`<li key=${mission.id}><a href=${`#/setup?mission=${mission.id}`}>
+      <span class="mission-name"><${Glyph} name=${missionGlyph(mission.id)} /><b>${mission.name}</b></span><span class="mission-text">${mission.text}</span>
+      <span class="mission-rounds" role="img" aria-label=${`${mission.limit || 12} rounds`}>${Array.from({ length: mission.limit || 12 }, (_, n) => html`<i key=${n} />`)}<em class="num">${`${mission.limit || 12} rounds`}</em></span></a></li>`)}</ol>
+    <div class="long-tape" aria-hidden="true">${[6, 12, 18, 24, 30].map((inch) => html`<i key=${inch} class=${`at${inch}`}>${inch}</i>`)}</div>
+    <p class="tape-unit">inches</p>
+  </section>`;
+}

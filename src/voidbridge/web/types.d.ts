@@ -1,0 +1,94 @@
+/** What the server sends and takes (the wire contract). Lengths are inches. */
+
+export type Side = 'crew' | 'enemy';
+export type Spot = [number, number];
+/** Half-inch spots of one row: y, first x, last x. */
+export type Run = [number, number, number];
+
+export interface Part { number?: string; words: string; value: number; rule: string }
+
+export interface Piece { id: string; kind: 'wall' | 'door' | 'crate' | 'barricade' | 'area'; x0: number; y0: number; x1: number; y1: number; open?: boolean }
+
+export interface Unit {
+  id: string; name: string; line: string; side: Side; owner: string | null;
+  rank: 'standard' | 'specialist' | 'leader'; number: number;
+  presence: 'waiting' | 'in-play' | 'eliminated' | 'removed';
+  x: number; y: number; move: number; ap: number; ap_line: number; melee: number; shoot: number;
+  wounds: number; full: number; morale: number; defence: number;
+  primary: string | null; sidearm: string | null; range: number | null;
+  gear: { id: string; spent: boolean }[]; conditions: string[];
+  overwatch: boolean; acted: boolean; active: boolean; traits: string[]; carries: string[]; did: string[]; kills?: number; dealt?: number;
+}
+
+export interface Token { id: string; kind: string; x: number; y: number; state: 'lying' | 'carried' | 'done' | 'true'; carrier: string | null }
+export interface Smoke { x: number; y: number; radius: number; until: number }
+export interface Zone { kind: 'extract' | 'hold'; x: number; y: number; radius: number }
+
+export interface Rolling { who: string; at: string | null; count: number; sides: number; why: string }
+export interface Decision {
+  kind: 'choose-corner' | 'deploy' | 'activate' | 'act' | 'spawn-corner' | 'rolling' | 'nothing';
+  side: Side | null; seats: string[]; unit: string | null; rolling: Rolling | null; yours: boolean;
+}
+
+/** One action kind with the values its open field may take. */
+export interface Offer {
+  verb: string; unit?: string | null; item?: string | null;
+  targets?: string[]; spots?: Run[]; ways?: number; choices?: (number | string)[];
+}
+
+export interface View {
+  game: string; version: number; seat: string; name: string;
+  setup: { mission: string; enemy: string; board: string; size: number; mode: 'solo' | 'coop' | 'mastered'; dice: 'program' | 'hand'; options: string[]; factions: string[]; crews: string[] };
+  round: number; phase: string; limit: number; last_round: number; corner: number | null;
+  outcome: 'none' | 'won' | 'lost'; cause: string;
+  decision: Decision; pieces: Piece[]; units: Unit[]; tokens: Token[]; smokes: Smoke[];
+  objective: { id: string; name: string; text: string; done: number; needed: number; lines: string[]; zones: Zone[] };
+  offers: Offer[]; undo: { possible: boolean; why: string };
+}
+
+/** Something that happened; `kind` names the other fields. */
+export interface Happening { kind: string; text: string; number: number; parts?: Part[]; faces?: number[]; [field: string]: any }
+
+export interface Step { n: number; seat: string; action: string; order: string | null; events: Happening[]; undone?: boolean }
+export interface LiveStep extends Step { type: 'step'; version: number; view: View | null }
+
+export interface PathAnswer { length: number; left: number; fits?: boolean; refusal?: Refusal | null; points: Spot[] }
+
+export interface Refusal { code: string; message: string; field?: string; numbers?: Record<string, unknown> }
+
+export interface Pool { dice: number; parts: Part[] }
+export interface Preview {
+  refusal?: Refusal | null;
+  target?: string; left?: number; ignored?: number;
+  /** Each unit a blast would hit. */
+  blast?: Preview[];
+  pool?: Pool; saves?: Pool & { reroll?: boolean }; damage?: { value?: number; dice?: number; parts: Part[] }; hit_on?: number;
+  wounds?: number[]; mean?: number; eliminates?: number;
+  effects?: string[]; answer?: string[];
+  line?: { from: Spot; to: Spot; crossed: string[]; cover: string | null };
+}
+
+export interface Line { name?: string; move: number; ap: number; melee: number; shooting: number; wounds: number; morale: number; defence: number; range?: number }
+export interface Member { name: string; leader: boolean; primary: string | null; sidearm: string | null; gear: string[] }
+export interface Crew { id?: string; name: string; faction: string; members: Member[] }
+export interface KeptCrew { id: string; crew: Crew }
+export interface CrewCheck { points: number[]; errors: { member: number | null; field: string; code: string; message: string }[]; lines: Line[] }
+
+export interface Weapon { id: string; name: string; kind: 'ranged' | 'melee'; range: number; rof: number; damage: number; points: number; ap_penalty: number; ignores_saves: number; crit: string; entangles: boolean; reach: number; faction: string; text: string }
+export interface GearItem { id: string; name: string; kind: string; points: number; faction: string; text: string; range?: number; radius?: number; damage?: number; heal?: number; uses?: number; [field: string]: any }
+export interface Faction { id: string; name: string; text: string; leader: Line; crew: Line; names: string[] }
+export interface EnemyGroup { id: string; name: string; text: string; lines: Line[]; traits: string[] }
+export interface Mission { id: string; name: string; die: number; text: string; victory: string; limit: number; boards: number[]; kind?: string; briefing?: string; hazard_range?: number }
+export interface BoardPlan { id: string; name: string; size: number; text: string; pieces: Piece[] }
+export interface Ruling { id: string; title: string; text: string }
+export interface OptionRow { id: string; name: string; default: boolean; ruling: string; text: string }
+
+export interface Book {
+  digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[];
+  options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; rulings: Ruling[];
+}
+
+export interface GameRow {
+  id: string; name: string; mission: string; faction: string; enemy: string; round: number; phase: string; version: number;
+  outcome: string; created: string; updated: string; damaged: boolean; reason?: string;
+}

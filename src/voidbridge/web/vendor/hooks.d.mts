@@ -1,0 +1,10 @@
+import type { Ref } from './preact.mjs';
+export function useState<T>(initial: T | (() => T)): [T, (next: T | ((previous: T) => T)) => void];
+export function useReducer<S, A>(reduce: (state: S, action: A) => S, initial: S): [S, (action: A) => void];
+export function useEffect(effect: () => void | (() => void), inputs?: readonly unknown[]): void;
+export function useLayoutEffect(effect: () => void | (() => void), inputs?: readonly unknown[]): void;
+export function useMemo<T>(make: () => T, inputs?: readonly unknown[]): T;
+export function useCallback<T>(callback: T, inputs?: readonly unknown[]): T;
+export function useRef<T>(initial: T): Ref<T>;
+export function useContext<T>(context: unknown): T;
+export function useErrorBoundary(callback?: (error: unknown) => void): [unknown, () => void];

@@ -1,0 +1,60 @@
+"""The real server on a free port, and Debian's Chromium in front of it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.player import Player, Served, serving
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+QUIET = (
+    *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--disable-gpu"),
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder that opens a page needs a browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents and "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser; without one the tests are skipped, and in CI they fail."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        message = f"NO CHROMIUM on the path ({', '.join(BROWSERS)}): the browser tests did not run"
+        if os.environ.get("CI", "").lower() == "true":
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=found, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """`voidbridge play`, as a player starts it, with a folder of its own."""
+    with serving(tmp_path_factory.mktemp("games")) as found:
+        yield found
+
+
+@pytest.fixture
+def player(chromium: Browser, served: Served, request: pytest.FixtureRequest) -> Iterator[Player]:
+    """Somebody in front of a fresh page; whatever the page complains of fails the test."""
+    size = getattr(request, "param", (1280, 900))
+    context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, base_url=served.address)
+    someone = Player(context.new_page(), served)
+    try:
+        yield someone
+        someone.nothing_amiss()
+    finally:
+        context.close()

@@ -1,0 +1,214 @@
+"""A whole mission through the browser: by mouse, by keyboard, with dice of one's own, with hostile names."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.player import Player, Served
+
+HOSTILE = (
+    "<img src=x onerror=\"window.__xss=1\">",
+    "\u202eevil\u2066\u200f'\"><svg/onload=window.__xss=1>",
+    "javascript:window.__xss=1//" + "A" * 150,
+)
+
+
+def build_crew(player: Player) -> None:
+    """A crew of three, bought piece by piece; one member is overbought first and put right."""
+    page = player.page
+    player.open("#/crew")
+    page.locator(".factions [aria-label='Iron Hounds']").click()
+    page.locator(".member-drop").last.click()
+    for n in range(3):
+        page.locator(".member-open").nth(n).click()
+        player.press("[data-buy='primary auto-rifle']")
+        player.press("[data-buy='sidearm combat-knife']")
+        player.press("[data-buy='gear light-armor']")
+    player.press("[data-buy='gear heavy-armor']")
+    expect(page.locator(".before")).to_contain_text("cannot be worn")
+    expect(page.locator("[data-act=deploy]")).to_have_attribute("aria-disabled", "true")
+    player.press("[data-buy='gear heavy-armor']")
+    expect(page.locator(".before")).to_have_count(0)
+    expect(page.locator("[data-act=deploy]")).to_have_attribute("aria-disabled", "false")
+    page.locator(".member-column input").fill("Lock Nine")
+    player.press("[data-act=deploy]")
+    expect(page.locator(".setup")).to_be_visible()
+
+
+def test_a_whole_mission_by_mouse(player: Player) -> None:
+    page = player.page
+    build_crew(player)
+    expect(page.locator(".crew-seats option:checked")).to_contain_text("Lock Nine")
+    player.press("[data-choice=seal-vents]")
+    player.press("[data-choice=military-security]")
+    player.press("[data-choice=pump-room]")
+    player.press("[data-act=start]")
+    player.deploy(corner=3)
+    expect(page.locator(".roster .unit-row")).to_have_count(3)
+    assert player.walk()
+    expect(page.locator(".log")).to_contain_text(re.compile(r"moves \d"))
+    end = time.monotonic() + 120
+    while not player.over and time.monotonic() < end:
+        player.activate()
+        if page.locator("[data-act=end]").count() and not player.over:
+            player.press("[data-act=end]")
+            player.settle()
+    expect(page.locator(".ending h1")).to_have_text(re.compile("Mission (won|lost)"))
+    expect(page.locator(".fates li")).to_have_count(3)
+    player.open("#/")
+    expect(page.locator(".game-list")).to_contain_text("Seal Vents")
+
+
+def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.new_game()}")
+    player.settle()
+    player.keys("?")
+    expect(page.locator("dialog")).to_contain_text("half an inch")
+    player.keys("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    player.keys("4", "Enter")
+    expect(page.locator("[data-deploy]").first).to_be_visible()
+    player.keys("a")
+    expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
+    player.keys("1", "m", "Shift+ArrowUp", "ArrowRight")
+    expect(page.locator(".cursor")).to_have_count(1)
+    for way in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft") * 3:  # to a spot that is offered
+        if page.locator(".cursor.able").count():
+            break
+        player.keys(way)
+    player.keys("Enter")
+    expect(page.locator(".model.plan")).to_have_count(1)
+    expect(page.locator("[data-act=commit]")).to_have_text(re.compile("^Move"))
+    player.keys("Enter")
+    expect(page.locator(".log")).to_contain_text(re.compile(r"moves \d"))
+    player.settle()
+    player.keys("u")
+    expect(page.locator(".log .undone")).to_have_count(1)
+    player.settle()
+    player.keys("o", "Enter")
+    expect(page.locator(".log")).to_contain_text("overwatch")
+    player.settle()
+    player.keys("n")
+    expect(page.locator(".status-phase")).to_contain_text(re.compile("1 of 4 done"))
+
+
+def test_a_greyed_card_says_why(player: Player, served: Served) -> None:
+    player.open(f"#/battle/{served.new_game()}")
+    player.deploy()
+    assert player.walk()
+    expect(player.page.locator(".card.no [data-card=move] .card-why")).not_to_be_empty()
+    expect(player.page.locator(".card.no [data-card=melee] .card-why")).not_to_be_empty()
+
+
+def test_dice_of_ones_own(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.new_game(dice='hand')}")
+    player.settle()
+    player.press("[data-corner-choice='1']")
+    player.press("[data-act=commit]")
+    expect(page.locator(".rolling")).to_contain_text("1d6")
+    send = page.locator("[data-act=faces]")
+    for wrong in ("", "0", "7", "x", "1 2", "-1", "1e9"):
+        page.locator(".rolling input").fill(wrong)
+        expect(send).to_have_attribute("aria-disabled", "true")
+    page.locator(".rolling input").fill("")
+    page.locator(".face").nth(2).click()
+    expect(send).to_have_attribute("aria-disabled", "false")
+    send.click()
+    expect(page.locator(".status-aim")).to_contain_text("0/5")
+
+
+def test_the_master_plays_the_enemies(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.new_game(mode='mastered', mission='eliminate-all')}")
+    player.deploy()
+    for _ in range(4):
+        player.press("[data-act=end]")
+        player.settle()
+    expect(page.locator(".status-phase")).to_contain_text("Enemy turn")
+    for _ in range(3):  # the first enemy begins, and does what its orders say
+        player.press("[data-act=auto][aria-disabled=false]")
+        page.wait_for_timeout(300)
+        player.settle()
+    expect(page.locator(".log")).to_contain_text(re.compile("moves|overwatch|shoots"), timeout=30_000)
+    player.press(".master [aria-expanded=false]")
+    page.locator(".corrections input[type=text]").fill("too hard")
+    page.locator(".corrections select").first.select_option("e1")
+    page.locator(".set-row button").click()
+    expect(page.locator(".log")).to_contain_text("too hard")
+    player.settle()
+    player.press("[data-act=auto-all]")
+    expect(page.locator(".status-phase")).to_contain_text("Crew turn", timeout=60_000)
+
+
+@pytest.mark.parametrize("player", [(390, 844)], indirect=True)
+def test_names_are_data_and_a_phone_is_wide_enough(player: Player, served: Served) -> None:
+    page = player.page
+    crew = served.ask("GET", "/api/rules")["crews"][0]
+    members = [
+        {"name": name, "leader": n == 0, "primary": "auto-rifle", "sidearm": None, "gear": []} for n, name in enumerate(HOSTILE)
+    ]
+    hostile = {"name": HOSTILE[0], "faction": crew["faction"], "members": members}
+    game = served.new_game(crews=[hostile], name=HOSTILE[1])
+    served.ask("PUT", "/api/crews/hostile", hostile)
+    for route in (f"#/battle/{game}", "#/", "#/crew/hostile", "#/setup?crew=kept:hostile", "#/rules"):
+        player.open(route)
+        page.wait_for_selector(".top")
+        page.wait_for_timeout(300)
+        assert page.evaluate("window.__xss") is None
+        assert page.locator("img, [onerror], [onload]").count() == 0
+        wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1], route
+    served.ask("DELETE", "/api/crews/hostile")
+
+
+def test_a_lost_line_is_said_and_taken_up_again(player: Player, served: Served) -> None:
+    page = player.page
+    player.expected.append("ERR_INTERNET_DISCONNECTED|WebSocket")
+    player.open(f"#/battle/{served.new_game()}")
+    player.settle()
+    page.context.set_offline(True)
+    player.press("[data-corner-choice='2']")
+    player.press("[data-act=commit]")
+    expect(page.locator(".notice.lost").first).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("[data-deploy]").first).to_be_visible(timeout=30_000)
+    assert len([s for s in story(served, page.url) if s["action"] == "corner 2"]) == 1
+
+
+def story(served: Served, url: str) -> list[dict[str, str]]:
+    """The lines of the game a page shows."""
+    game = url.rsplit("/", 1)[-1].split("?")[0]
+    return list(served.ask("GET", f"/api/games/{game}/story?from=0")["steps"])
+
+
+def test_the_kept_theme_and_games_are_in_hand(player: Player, served: Served) -> None:
+    page = player.page
+    game = served.new_game(name="A first look")
+    player.open()
+    page.get_by_role("button", name="Contrast").click()
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "contrast"
+    row = page.locator(".game-list li", has_text="A first look")
+    row.locator("summary").click()
+    row.get_by_role("button", name="Rename").click()
+    page.locator("dialog input").fill("Another name")
+    page.locator("dialog .go").click()
+    row = page.locator(".game-list li", has_text="Another name")
+    expect(row).to_have_count(1)
+    row.locator("summary").click()
+    with page.expect_download() as saved:
+        row.get_by_role("button", name="Export").click()
+    journal = saved.value.path().read_text()
+    page.locator("input[type=file]").set_input_files({"name": "game.txt", "mimeType": "text/plain", "buffer": journal.encode()})
+    expect(page.locator(".battle")).to_be_visible()
+    player.open()
+    row = page.locator(".game-list li", has_text="Another name").first
+    row.locator("summary").click()
+    row.get_by_role("button", name="Delete").click()
+    page.locator("dialog .bad").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    assert game

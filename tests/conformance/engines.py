@@ -1,0 +1,59 @@
+"""Every engine registers its battles here; the suite beside this file plays them all at random."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from voidbridge.rules.load import load_rules
+from voidbridge.state.setup import Crew, Member, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A battle to be played: a name and the set-up of game n."""
+
+    name: str
+    setup: Callable[[int], Setup]
+
+
+def ready_crew(crew_id: str) -> Crew:
+    """A shipped crew as a set-up takes it."""
+    row = load_rules().crews[crew_id]
+    members = tuple(Member(m.name, m.leader, m.primary, m.sidearm, m.gear) for m in row.members)
+    return Crew(row.name, row.faction, members)
+
+
+QUICK = tuple(m.id for m in load_rules().missions.rows if m.kind == "quick")
+CREWS = tuple(load_rules().crews)
+GROUPS = tuple(load_rules().enemies)
+
+
+def deck_setup(mission: str, n: int) -> Setup:
+    """Game n of a mission: crews, enemies, boards and options take turns."""
+    options = (
+        (),
+        ("standard-enemies",),
+        ("overwatch-after-shot-barred", "bleed-own-morale"),
+        ("enemy-defence",),
+    )
+    boards = ["generated-36"]
+    if mission != "timed-raid":
+        boards.append("generated-24")
+    boards += [b.id for b in load_rules().boards.rows if b.size in load_rules().missions[mission].boards]
+    crews = (ready_crew(CREWS[n % len(CREWS)]),)
+    mode = "solo"
+    if n % 3 == 2:
+        crews, mode = (*crews, ready_crew(CREWS[(n + 1) % len(CREWS)])), "coop" if n % 2 else "mastered"
+    return Setup(
+        mission=mission,
+        enemy=GROUPS[n % len(GROUPS)],
+        board=boards[n % len(boards)],
+        crews=crews,
+        mode=mode,
+        options=options[n % len(options)],
+        board_seed=n,
+    )
+
+
+ENTRANTS = tuple(
+    Entrant(f"skirmish-{mission}", lambda n, mission=mission: deck_setup(mission, n)) for mission in QUICK
+)
