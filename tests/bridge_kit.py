@@ -31,7 +31,9 @@ def small(mission: str = "eliminate-all", mode: str = "solo", dice: str = "progr
     crews = [ready_crew("hounds-boarding-party")]
     if mode == "coop" or more.pop("two", False):
         crews.append(ready_crew("second-act"))
-    known: dict[str, Any] = dict(enemy="rummager-mercenaries", board="pump-room", options=("standard-enemies",))
+    known: dict[str, Any] = dict(
+        enemy="rummager-mercenaries", board="pump-room", options=("standard-enemies",)
+    )
     return Setup(mission, crews=tuple(crews), mode=mode, dice=dice, **{**known, **more})
 
 
@@ -83,7 +85,9 @@ def step(history: History, pick: Callable[[list[str]], str] = lambda lines: line
     return told(history, speaker(history, line), line)
 
 
-def until(history: History, done: Callable[[History], bool], pick: Callable[[list[str]], str] | None = None) -> History:
+def until(
+    history: History, done: Callable[[History], bool], pick: Callable[[list[str]], str] | None = None
+) -> History:
     """Offered actions one by one until something is so."""
     for _ in range(400):
         if done(history):

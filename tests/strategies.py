@@ -103,7 +103,9 @@ def actions() -> st.SearchStrategy[Action]:
 
 VERBS = sorted(kind.verb for kind in ACTIONS)
 SCRAPS = st.one_of(
-    st.sampled_from([*VERBS, "undo", "rewind", "via", "a1", "e1", "t1", "p1", "14.5,22.0", '"why"', "~shoot", "|"]),
+    st.sampled_from(
+        [*VERBS, "undo", "rewind", "via", "a1", "e1", "t1", "p1", "14.5,22.0", '"why"', "~shoot", "|"]
+    ),
     st.integers(-3, 400).map(str),
     st.text(max_size=12),
 )

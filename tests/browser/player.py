@@ -63,7 +63,9 @@ class Served:
     def new_game(self, **changes: Any) -> str:
         """A game with a ready crew; its id."""
         ready = self.ask("GET", "/api/rules")["crews"][0]
-        members = [{k: m[k] for k in ("name", "leader", "primary", "sidearm", "gear")} for m in ready["members"]]
+        members = [
+            {k: m[k] for k in ("name", "leader", "primary", "sidearm", "gear")} for m in ready["members"]
+        ]
         setup: dict[str, Any] = {
             "mission": "seal-vents",
             "enemy": "military-security",
@@ -81,7 +83,17 @@ def serving(folder: Path) -> Iterator[Served]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "voidbridge", "play", "--no-browser", "--port", str(port), "--data", str(folder)]
+    command = [
+        sys.executable,
+        "-m",
+        "voidbridge",
+        "play",
+        "--no-browser",
+        "--port",
+        str(port),
+        "--data",
+        str(folder),
+    ]
     # A few games need no machine code, and building it would take longer than they do.
     environment = {"VOIDBRIDGE_PLAIN": "1", **os.environ}
     log = (folder / "server.log").open("w+b")
@@ -136,7 +148,10 @@ class Player:
     def look(self, request: PageRequest) -> None:
         """No request leaves the server's own address."""
         url = urlsplit(request.url)
-        if url.scheme in ("http", "https", "ws", "wss") and f"{url.hostname}:{url.port}" != urlsplit(self.served.address).netloc:
+        if (
+            url.scheme in ("http", "https", "ws", "wss")
+            and f"{url.hostname}:{url.port}" != urlsplit(self.served.address).netloc
+        ):
             self.complaints.append(f"request to {request.url}")
 
     def nothing_amiss(self) -> None:

@@ -9,7 +9,9 @@ import voidbridge
 
 WEB = Path(voidbridge.__file__).parent / "web"
 OURS = sorted(p for p in WEB.rglob("*.js") if "vendor" not in p.parts)
-FORBIDDEN = re.compile(r"\binnerHTML\b|outerHTML|insertAdjacentHTML|document\.write|dangerouslySet|\beval\(|new Function\(")
+FORBIDDEN = re.compile(
+    r"\binnerHTML\b|outerHTML|insertAdjacentHTML|document\.write|dangerouslySet|\beval\(|new Function\("
+)
 
 
 def test_no_file_is_long() -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from browser.player import Player, Served
 
 HOSTILE = (
-    "<img src=x onerror=\"window.__xss=1\">",
+    '<img src=x onerror="window.__xss=1">',
     "\u202eevil\u2066\u200f'\"><svg/onload=window.__xss=1>",
     "javascript:window.__xss=1//" + "A" * 150,
 )
@@ -149,7 +149,8 @@ def test_names_are_data_and_a_phone_is_wide_enough(player: Player, served: Serve
     page = player.page
     crew = served.ask("GET", "/api/rules")["crews"][0]
     members = [
-        {"name": name, "leader": n == 0, "primary": "auto-rifle", "sidearm": None, "gear": []} for n, name in enumerate(HOSTILE)
+        {"name": name, "leader": n == 0, "primary": "auto-rifle", "sidearm": None, "gear": []}
+        for n, name in enumerate(HOSTILE)
     ]
     hostile = {"name": HOSTILE[0], "faction": crew["faction"], "members": members}
     game = served.new_game(crews=[hostile], name=HOSTILE[1])
@@ -203,7 +204,9 @@ def test_the_kept_theme_and_games_are_in_hand(player: Player, served: Served) ->
     with page.expect_download() as saved:
         row.get_by_role("button", name="Export").click()
     journal = saved.value.path().read_text()
-    page.locator("input[type=file]").set_input_files({"name": "game.txt", "mimeType": "text/plain", "buffer": journal.encode()})
+    page.locator("input[type=file]").set_input_files(
+        {"name": "game.txt", "mimeType": "text/plain", "buffer": journal.encode()}
+    )
     expect(page.locator(".battle")).to_be_visible()
     player.open()
     row = page.locator(".game-list li", has_text="Another name").first

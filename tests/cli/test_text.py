@@ -211,3 +211,11 @@ def test_a_master_plays_the_enemies_and_corrects(capsys: Capture, tmp_path: Path
     )
     assert "The battle is won" in said.out
     assert "a scratch" in said.out
+
+
+def test_the_chance_to_win_is_told(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from voidbridge.odds import chance
+
+    monkeypatch.setattr(chance, "win_chance", lambda *_, **__: chance.Chance(100, 50))
+    said = text(capsys, tmp_path, setup_file(tmp_path), ["corner 1", "chance", "quit"])
+    assert "The crew wins 50.0 % of 100 games from here (40.4 % to 59.6 %)." in said.out

@@ -41,7 +41,9 @@ def test_VB_02_any_crew_within_the_rules_is_accepted(whole: Crew) -> None:
     assert all(points_of(member, RULES) <= 100 for member in whole.members)
 
 
-@pytest.mark.parametrize(("size", "right"), [(0, False), (1, False), (2, False), (3, True), (6, True), (7, False)])
+@pytest.mark.parametrize(
+    ("size", "right"), [(0, False), (1, False), (2, False), (3, True), (6, True), (7, False)]
+)
 def test_VB_02_a_crew_has_three_to_six_members(size: int, right: bool) -> None:
     whole = Crew("Test", HOUNDS, tuple([LEADER, *[PLAIN] * 6][:size]))
     assert ((-1, "members", "crew-size") not in faults(whole)) == right
@@ -83,7 +85,9 @@ def test_VB_02_all_faults_are_told_at_once() -> None:
 
 
 def test_VB_02_a_battle_does_not_begin_with_an_unlawful_crew() -> None:
-    setup = Setup("eliminate-all", "rummager-mercenaries", "pump-room", (crew(replace(PLAIN, sidearm="smg")),))
+    setup = Setup(
+        "eliminate-all", "rummager-mercenaries", "pump-room", (crew(replace(PLAIN, sidearm="smg")),)
+    )
     with pytest.raises(SetupError) as told:
         new_battle(setup)
     assert told.value.field == "crews.0.members.2.sidearm"

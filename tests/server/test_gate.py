@@ -1,11 +1,13 @@
 """The gate: who may ask, what every answer carries, and that nothing of the inside gets out."""
 
 import logging
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
 
-from server.hands import Hands, carried
+from server.hands import Hands, carried, setup
+from voidbridge.server.app import create_app
 from voidbridge.server.gate import HEADERS, POLICY
 
 HOSTILE = [
@@ -103,7 +105,7 @@ def test_other_methods_are_refused_in_json(shared: TestClient) -> None:
 def test_pages_of_other_sites_change_nothing(shared: TestClient, origin: str) -> None:
     hands = Hands(shared).new()
     body = {"client": "client-0001", "version": 0, "seat": "crew", "action": "corner 1"}
-    given = {"origin": origin.encode()}
+    given = {b"origin": origin.encode()}
     path = f"/api/games/{hands.game}"
     for method, where, sent in (
         ("POST", path + "/commands", body),
@@ -163,13 +165,27 @@ def test_our_own_pages_and_programs_without_pages_may(shared: TestClient) -> Non
 )
 def test_a_name_that_is_not_ours_is_not_answered_to(shared: TestClient, host: str) -> None:
     for path in ("/", "/api/games", "/web/index.html", "/healthz"):
-        answer = shared.get(path, headers={"host": host.encode()})  # type: ignore[dict-item]
+        answer = shared.get(path, headers={b"host": host.encode()})
         assert (answer.status_code, answer.json()["code"]) == (421, "foreign-host")
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:8000", "localhost:1", "LOCALHOST", "[::1]:80"])
 def test_our_own_names_are_answered_to(shared: TestClient, host: str) -> None:
     assert shared.get("/healthz", headers={"host": host}).status_code == 200
+
+
+def test_a_name_in_front_of_a_proxy_is_answered_to_when_it_is_given(folder: Path) -> None:
+    with TestClient(create_app(folder, hosts=["Game.Example"]), base_url="http://game.example") as client:
+        for origin, status in (
+            ("https://game.example", 201),
+            ("http://game.example", 201),
+            ("https://game.example:444", 403),
+            ("https://www.game.example", 403),
+            ("ftp://game.example", 403),
+        ):
+            assert client.post("/api/games", json=setup(), headers={"origin": origin}).status_code == status
+        assert client.get("/healthz", headers={"host": "127.0.0.1"}).status_code == 200
+        assert client.get("/healthz", headers={"host": "other.example"}).status_code == 421
 
 
 def test_a_fault_shows_nothing_of_the_inside(client: TestClient, caplog: pytest.LogCaptureFixture) -> None:

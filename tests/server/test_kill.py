@@ -12,8 +12,6 @@ import pytest
 
 from server.hands import Hands, Server, at_random
 
-KILLS = 3
-
 
 def play_until_killed(server: Server, hands: Hands, seed: int) -> threading.Thread:
     """Play at random in the background until the server is gone."""
@@ -37,12 +35,13 @@ def play_until_killed(server: Server, hands: Hands, seed: int) -> threading.Thre
     return thread
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [3, pytest.param(100, marks=pytest.mark.soak)])
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, kills: int) -> None:
     folder = tmp_path / "data"
     rng = random.Random(8)
     server = Server(folder)
     tables = [Hands(server.client).new(seed=seed) for seed in (1, 2)]
-    for kill in range(KILLS):
+    for kill in range(kills):
         threads = [play_until_killed(server, hands, 10 * kill + n) for n, hands in enumerate(tables)]
         wanted = sum(len(hands.acknowledged) for hands in tables) + rng.randint(3, 12)
         while sum(len(hands.acknowledged) for hands in tables) < wanted:

@@ -129,7 +129,7 @@ def test_the_browser_is_opened_once_the_server_answers(
 
         def __init__(self, *words: Any) -> None:
             super().__init__(*words)
-            monkeypatch.setattr(running.webbrowser, "open", self.opened)
+            monkeypatch.setattr("webbrowser.open", self.opened)
 
     monkeypatch.setattr(running, "Announcing", Once)
     running.run(data_dir=tmp_path / "data")

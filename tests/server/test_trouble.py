@@ -100,7 +100,7 @@ def test_the_enemies_wait_for_room_and_then_go_on(
     hands = Hands(client).new()
     view = hands.deployed()
     store = client.app.state.hall.store  # type: ignore[attr-defined]
-    keep, refused = store.append, []
+    keep, refused = store.append, list[int]()
 
     def without_room(line: Any) -> None:
         """No room for the first three lines of the enemies."""

@@ -43,6 +43,7 @@ class Rolling:
     count: int
     sides: int
     why: str
+    draws: tuple[int, ...] = ()  # made on the way so far: they stay as they fell
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,13 +259,14 @@ def resolve(battle: Battle, action: AnyAction) -> Step:
         return _after(battle, action, (), outcome)
     if isinstance(action, Faces):
         assert battle.rolling is not None
-        return _held(battle, battle.rolling.action, battle.rolling.faces + action.faces)
-    return _held(battle, action, battle.script[0])
+        held = battle.rolling
+        return _held(battle, held.action, held.faces + action.faces, held.draws)
+    return _held(battle, action, battle.script[0], ())
 
 
-def _held(battle: Battle, action: AnyAction, faces: tuple[int, ...]) -> Step:
-    outcome = deck_resolve.resolve(battle.top, action, _chance(battle, faces))
-    return _after(battle, action, faces, outcome)
+def _held(battle: Battle, action: AnyAction, faces: tuple[int, ...], draws: tuple[int, ...]) -> Step:
+    chance = replace(_chance(battle, faces), draws=battle.script[1] or draws)
+    return _after(battle, action, faces, deck_resolve.resolve(battle.top, action, chance))
 
 
 def _chance(battle: Battle, faces: tuple[int, ...]) -> Chance:
@@ -274,8 +276,10 @@ def _chance(battle: Battle, faces: tuple[int, ...]) -> Chance:
 def _after(battle: Battle, action: AnyAction, faces: tuple[int, ...], outcome: deck_resolve.Outcome) -> Step:
     short = outcome.short
     if short is not None:
-        rolling = Rolling(action, faces, short.who, short.at, short.count, short.sides, short.why)
-        return Step(replace(battle, rolling=rolling, script=((), ())), ())
+        drawn = tuple(pool for pool in outcome.pools if pool.sides < 0)
+        draws = tuple(pool.faces[0] for pool in drawn)
+        rolling = Rolling(action, faces, short.who, short.at, short.count, short.sides, short.why, draws)
+        return Step(replace(battle, words=outcome.words, rolling=rolling, script=((), ())), (), drawn)
     frames = (*battle.frames[:-1], Frame("skirmish", outcome.state))
     return Step(Battle(frames, outcome.words), outcome.events, outcome.pools)
 

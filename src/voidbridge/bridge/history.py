@@ -5,6 +5,7 @@ the dice never goes back, so a rewind does not repeat them.
 """
 
 import json
+import re
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -31,9 +32,11 @@ from voidbridge.skirmish.pack import pieces_of
 from voidbridge.skirmish.resolve import CoreFault, ScriptTooLong
 from voidbridge.state.actions import Action
 from voidbridge.state.events import Event, Rolled, master_event
-from voidbridge.state.notation import NotationError, read_action, write_action
+from voidbridge.state.notation import LONGEST, NotationError, read_action, write_action
 from voidbridge.state.refusals import Refusal
-from voidbridge.state.setup import Setup, SetupError, seats
+from voidbridge.state.setup import Setup, SetupError, seats, setup_from_json, setup_to_json
+
+_REWIND = re.compile(r'rewind ([0-9]{1,6})(?: ("(?:[^"\\]|\\.)*"))?')
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,7 @@ def begin(
     A simulated game names its seed and number: its one stream runs on from line to line.
     """
     book = rules or load_rules()
+    setup = setup_from_json(setup_to_json(setup))  # as the header will give it back
     step = game.new_battle(setup, book, seed=_first_seed(secret) if seed is None else seed, game=number)
     pieces = pieces_of(step.battle.top)
     header = header_of(step.battle, pieces, used_rows(setup, book), sha256(secret).hexdigest(), seed, number)
@@ -118,6 +122,8 @@ def say(history: History, seat: str, said: str | Action, order: str = "") -> Tol
         action = read_action(text) if isinstance(said, str) else said
     except NotationError as error:
         return Refusal("bad-notation", str(error))
+    if len(write_action(action)) > LONGEST:  # what cannot be read again must not be written
+        return Refusal("bad-notation", f"that is longer than {LONGEST} characters when written down")
     refused = game.refusal(history.battle, action, seat)
     return refused or _played(history, seat, action, order, ((), ()))
 
@@ -161,17 +167,7 @@ def _same_seat(history: History, seat: str) -> bool:
 def _with_dice(history: History, battle: Battle, number: int) -> Battle:
     if history.header.seed is not None:
         return battle
-    if battle.rolling is not None:  # the held action's draws stay as they were
-        number = _held_since(history)
     return game.with_words(battle, game.line_words(history.secret, number))
-
-
-def _held_since(history: History) -> int:
-    """The line that said the held action: every line since named faces."""
-    for entry in reversed(history.entries):
-        if not entry.line.said.startswith("faces"):
-            return entry.number
-    return 0
 
 
 def _entry(
@@ -203,18 +199,21 @@ def _take_back(history: History, seat: str, said: str, to: int, battle: Battle, 
 def _rewind(history: History, seat: str, text: str) -> Told | Refusal:
     if seat != "master" or seat not in seats(history.battle.setup):
         return Refusal("not-your-decision", "Only the game master may rewind.")
-    words = text.split(" ", 2)
-    if len(words) < 2 or not words[1].isdigit() or len(words[1]) > 6:
+    match = _REWIND.fullmatch(text)
+    try:
+        reason = str(json.loads(match[2] or '""')) if match else ""
+    except ValueError:
+        match = None
+    if match is None or len(text) > LONGEST:
         return Refusal("bad-notation", 'rewind: say the line to go back to, like rewind 40 "why"')
-    to = int(words[1])
+    to = int(match[1])
     live = {e.number for e in history.entries if not e.undone}
     if to not in live or to >= history.version:
         return Refusal("no-such-target", f"Line {to} is not one to go back to.")
-    try:
-        reason = str(json.loads(words[2])) if len(words) > 2 else ""
-    except ValueError:
-        return Refusal("bad-notation", "rewind: the reason stands in double quotes")
-    return _take_back(history, seat, text, to, battle_at(history, to), reason)
+    said = f"rewind {to}" + (f" {json.dumps(reason)}" if match[2] else "")
+    if len(said) > LONGEST:
+        return Refusal("bad-notation", f"that is longer than {LONGEST} characters when written down")
+    return _take_back(history, seat, said, to, battle_at(history, to), reason)
 
 
 def battle_at(history: History, number: int) -> Battle:

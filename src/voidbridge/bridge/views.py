@@ -54,7 +54,8 @@ class View:
 
 def blind(battle: Battle) -> Battle:
     """A battle without its dice."""
-    return replace(battle, words=NO_DICE, script=((), ()))
+    rolling = replace(battle.rolling, draws=()) if battle.rolling else None
+    return replace(battle, words=NO_DICE, script=((), ()), rolling=rolling)
 
 
 def view(history: History, seat: str) -> View:

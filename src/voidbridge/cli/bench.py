@@ -36,7 +36,7 @@ def bench(
     for measure in (*measures(games, cold), *(against(name) for name in peer)):
         print(f"{measure.words}: {measure.value:.3g} {measure.unit}", file=sys.stderr)
         found.append(measure)
-    where = shares(min(games, 64))
+    where = shares(min(games, 256))
     if as_json:
         tell_json(_as_json(found, where))
         return

@@ -1,19 +1,22 @@
 """Where the time of a mission goes: choosing and applying timed apart, by side and by decision."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from voidbridge.cli.measures import standard_setup
 from voidbridge.compiled import entry
-from voidbridge.dice.stream import key
+from voidbridge.dice.stream import Dice, key
 from voidbridge.odds.simulate import Plan, board_setup
 from voidbridge.rules.codes import Decision, Phase, Policy, Side, name_of
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.core.apply import apply, begin
 from voidbridge.skirmish.core.choose import choose
-from voidbridge.skirmish.core.records import Scratch, World
+from voidbridge.skirmish.core.records import Log, Scratch, World
 from voidbridge.skirmish.pack import pack
-from voidbridge.skirmish.state import desk, thaw
+from voidbridge.skirmish.state import DeckState, desk, thaw
+
+Kind = tuple[str, str, str]  # side, decision, choose or apply
 
 
 @dataclass(slots=True)
@@ -25,29 +28,47 @@ class Share:
 
 
 @entry
-def idle(w: World, s: Scratch, policy: int) -> None:
-    """Nothing: what a call from Python costs by itself."""
+def idle_choose(w: World, s: Scratch, policy: int) -> None:
+    """Nothing: what a call of `choose` from Python costs by itself."""
 
 
-def shares(games: int) -> dict[tuple[str, str, str], Share]:
+@entry
+def idle_apply(w: World, s: Scratch, dice: Dice, log: Log) -> None:
+    """Nothing: what a call of `apply` from Python costs by itself."""
+
+
+def clock() -> int:
+    """Nanoseconds of this thread alone where the system counts them finely, else of the wall."""
+    fine = time.get_clock_info("thread_time").resolution < 1e-6
+    return time.thread_time_ns() if fine else time.perf_counter_ns()
+
+
+def shares(games: int) -> dict[Kind, Share]:
     """Side, decision and step (choose or apply), with how often and how long; calls themselves taken off."""
-    found: dict[tuple[str, str, str], Share] = {}
     plan = Plan(standard_setup(), games, 1)
-    start, d = pack(board_setup(plan, 0), load_rules()), desk()
-    for game in range(games):
-        world = thaw(start)
-        key(d.dice, plan.seed, game)
-        _forget()
-        begin(world, d.scratch, d.dice, d.log)
-        _timed(found, world)
-    cost = _call_cost(thaw(start))
-    for share in found.values():
-        share.nanoseconds = max(0, share.nanoseconds - share.times * cost)
+    other, board = (pack(board_setup(plan, n), load_rules()) for n in (1, 0))
+    _played(other, 1)  # loads the core; the board's tables fill in play, as they do in a simulation
+    found = _played(board, games)
+    costs = _call_costs(thaw(board))
+    for (_, _, step), share in found.items():
+        share.nanoseconds = max(0, share.nanoseconds - share.times * costs[step])
     return found
 
 
-def _timed(found: dict[tuple[str, str, str], Share], world: World) -> None:
-    d, clock = desk(), time.perf_counter_ns
+def _played(board: DeckState, games: int) -> dict[Kind, Share]:
+    found: dict[Kind, Share] = {}
+    d = desk()
+    for game in range(games):
+        world = thaw(board)
+        key(d.dice, 1, game)
+        _forget()
+        begin(world, d.scratch, d.dice, d.log)
+        _timed(found, world)
+    return found
+
+
+def _timed(found: dict[Kind, Share], world: World) -> None:
+    d = desk()
     while int(world.fight[0].phase) != Phase.OVER:
         fight = world.fight[0]
         side, decision = Side(int(fight.side)), name_of(Decision(int(fight.decision)))
@@ -70,11 +91,18 @@ def _forget() -> None:
     d.dice.stream[0].pools = d.dice.stream[0].faces = d.log.count[0] = 0
 
 
-def _call_cost(world: World) -> int:
-    d, clock, took = desk(), time.perf_counter_ns, []
-    idle(world, d.scratch, 0)
+def _call_costs(world: World) -> dict[str, int]:
+    d = desk()
+    return {
+        "choose": _middle(lambda: idle_choose(world, d.scratch, 0)),
+        "apply": _middle(lambda: idle_apply(world, d.scratch, d.dice, d.log)),
+    }
+
+
+def _middle(call: Callable[[], None]) -> int:
+    took = []
     for _ in range(500):
         began = clock()
-        idle(world, d.scratch, 0)
+        call()
         took.append(clock() - began)
     return sorted(took)[len(took) // 2]

@@ -10,6 +10,8 @@ import typer
 
 from voidbridge.cli.say import tell, tell_json
 
+PATIENCE = 1.0  # seconds between two looks at the clock
+
 
 def warm(as_json: bool = typer.Option(False, "--json", help="Print one JSON object.")) -> None:
     """Builds the compiled core; about a minute the first time, a moment afterwards."""
@@ -38,7 +40,7 @@ def ticking(words: str) -> Iterator[None]:
 
     def tick() -> None:
         start, shown = time.perf_counter(), False
-        while not over.wait(0.5):
+        while not over.wait(PATIENCE):
             seconds = time.perf_counter() - start
             if screen:
                 print(f"\r{words}: {seconds:.0f} s ", end="", file=sys.stderr, flush=True)

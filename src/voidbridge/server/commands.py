@@ -38,7 +38,7 @@ class Commands:
             if table.closed or body.version != table.history.version:
                 raise stale(table)
             done = await self.tables.work.reckon(self.job(table, body))
-            answer = answer_of(done, body.seat)
+            answer = answer_of(done)
             reply = dumped({"asked": asked, "answer": answer}).decode()
             await keep_line(self.tables, table, done, body.client, reply)
             if not body.action.startswith(
@@ -51,15 +51,15 @@ class Commands:
 
     def job(self, table: Table, body: CommandBody) -> Callable[[], Done]:
         """What the rules are to work out."""
-        history, watched = table.history, table.watchers.seats | {body.seat}
+        history, watched = table.history, table.watchers.seats
         if body.action in (desk.AUTO, desk.AUTO_ALL):
             return lambda: desk.autoed(history, body.seat, watched)
         return lambda: desk.said(history, body.seat, body.action, watched)
 
 
-def answer_of(done: Done, seat: str) -> dict[str, Any]:
+def answer_of(done: Done) -> dict[str, Any]:
     """What the sender of a command is told."""
-    return {"version": done.history.version, "line": done.text, "events": done.steps[seat]["events"]}
+    return {"version": done.history.version, "line": done.text, "events": done.events}
 
 
 def first_answer(kept: str, asked: str) -> bytes:

@@ -22,6 +22,7 @@ from voidbridge.bridge.history import (
 from voidbridge.bridge.journal import JournalError
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, View, entries_for, view
+from voidbridge.rules.codes import Phase, name_of
 from voidbridge.rules.load import load_rules
 from voidbridge.server.errors import Refused, dumped
 from voidbridge.server.wire import GameBody
@@ -47,6 +48,7 @@ class Done:
     text: str  # the line as the journal has it
     summary: str  # for the list of games
     steps: dict[str, dict[str, Any]]  # by seat, as the live line tells it
+    events: list[dict[str, Any]]  # as the seat that spoke is told
 
 
 def start(body: GameBody, secret: bytes, seed: int) -> History:
@@ -119,18 +121,16 @@ def title_of(history: History) -> str:
 
 def summary_of(history: History) -> str:
     """What the list of games says about a game."""
-    data = view_json(replace(view(history, PROGRAM), seat=""))
-    setup = data["setup"]
-    return dumped(
-        {
-            "mission": setup["mission"],
-            "faction": setup["factions"][0],
-            "enemy": setup["enemy"],
-            "round": data["round"],
-            "phase": data["phase"],
-            "outcome": data["outcome"],
-        }
-    ).decode()
+    state, setup = history.battle.top, history.battle.setup
+    summary = {
+        "mission": setup.mission,
+        "faction": setup.crews[0].faction,
+        "enemy": setup.enemy,
+        "round": int(state.fight.round),
+        "phase": name_of(Phase(int(state.fight.phase))),
+        "outcome": name_of(state.outcome),
+    }
+    return dumped(summary).decode()
 
 
 def table_seats(history: History) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ def said(history: History, seat: str, text: str, watched: Iterable[str]) -> Done
     if not isinstance(outcome, Told):
         refusal = outcome or Refusal("not-your-decision", "It is not for you to decide now.")
         raise Refused(422, refusal.code, refusal.message, numbers=list(refusal.numbers) or None)
-    return done(outcome, watched)
+    return done(outcome, watched, seat)
 
 
 def speakers(history: History, seat: str, text: str) -> tuple[str, ...]:
@@ -170,7 +170,7 @@ def autoed(history: History, seat: str, watched: Iterable[str]) -> Done:
         raise Refused(422, "not-your-decision", "Only the game master may do that.")
     if not ordered(history, MASTER):
         raise Refused(422, "wrong-decision", "No enemy is to act now.")
-    return acted(history, MASTER, watched)
+    return acted(history, MASTER, watched, seat)
 
 
 def ordered(history: History, seat: str) -> bool:
@@ -179,7 +179,7 @@ def ordered(history: History, seat: str) -> bool:
     return now.seats == (seat,) and now.kind != "rolling"
 
 
-def acted(history: History, seat: str, watched: Iterable[str]) -> Done:
+def acted(history: History, seat: str, watched: Iterable[str], speaker: str | None = None) -> Done:
     """The orders act once, as a line of the seat they act for."""
     try:
         chosen = choose(view(history, seat), "orders")
@@ -189,9 +189,9 @@ def acted(history: History, seat: str, watched: Iterable[str]) -> Done:
         log.exception("the orders failed at line %s", history.version)
         told, reason = Refusal("fault", ""), "a fault"
     if isinstance(told, Told):
-        return done(told, watched)
+        return done(told, watched, speaker)
     log.error("the orders of line %s were refused: %s", history.version + 1, reason)
-    return done(passed(history, seat), watched)
+    return done(passed(history, seat), watched, speaker)
 
 
 def passed(history: History, seat: str) -> Told:
@@ -203,16 +203,17 @@ def passed(history: History, seat: str) -> Told:
     raise RuntimeError(f"nothing can be done at line {history.version}")
 
 
-def done(told: Told, watched: Iterable[str]) -> Done:
-    """What was told, in the words of every seat that wants to know."""
-    history = told.history
-    steps = {seat: live_step(view(history, seat), told.entry, history.version) for seat in set(watched)}
-    return Done(history, entry_text(told.entry), summary_of(history), steps)
+def done(told: Told, watched: Iterable[str], speaker: str | None = None) -> Done:
+    """What was told, in the words of every seat that wants to know, and of the one that spoke."""
+    history, entry = told.history, told.entry
+    steps = {seat: live_step(view(history, seat), entry) for seat in watched}
+    events = [] if speaker is None else step_json(view(history, speaker), entry)["events"]
+    return Done(history, entry_text(entry), summary_of(history), steps, events)
 
 
-def live_step(sight: View, entry: Entry, version: int) -> dict[str, Any]:
+def live_step(sight: View, entry: Entry) -> dict[str, Any]:
     """A line as the live line tells it."""
-    return {"type": "step", "version": version, **step_json(sight, entry), "view": view_json(sight)}
+    return {"type": "step", "version": entry.number, **step_json(sight, entry), "view": view_json(sight)}
 
 
 def step_json(sight: View, entry: Entry) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 import logging
 import re
 from collections.abc import Iterable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
@@ -52,7 +51,8 @@ class Gate:
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
         self.app = app
-        self.hosts = frozenset(name.lower() for name in (*LOOPBACK, *hosts))
+        self.outside = frozenset(name.lower() for name in hosts)
+        self.hosts = self.outside | frozenset(LOOPBACK)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass one request on, or answer it here."""
@@ -78,37 +78,35 @@ class Gate:
         headers = Headers(scope=scope)
         if len(scope.get("raw_path") or b"") + len(scope.get("query_string", b"")) > LONGEST_TARGET:
             raise Refused(414, "too-long", "The address is too long.")
-        if not self.known_host(headers.getlist("host")):
-            raise Refused(421, "foreign-host", "This server does not answer to that name.")
+        name = self.known_host(headers.getlist("host"))
         if scope["type"] == "websocket" or scope["method"] not in SAFE:
-            check_origin(scope, headers)
+            # A proxy in front of an outside name may speak https where we hear http.
+            check_origin(headers, ("http", "https") if name in self.outside else (spoken(scope),))
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > LARGEST_BODY:
             raise of_status(413 if length.isdecimal() else 400)
 
-    def known_host(self, given: list[str]) -> bool:
-        """Whether the browser asked for one of our own names (else a rebound DNS name leads here)."""
+    def known_host(self, given: list[str]) -> str:
+        """The name the browser asked for, if it is one of ours (else a rebound DNS name leads here)."""
         found = HOST.fullmatch(given[0]) if len(given) == 1 else None
-        return found is not None and found["name"].lower() in self.hosts
+        name = str(found["name"]).lower() if found else ""
+        if name not in self.hosts:
+            raise Refused(421, "foreign-host", "This server does not answer to that name.")
+        return name
 
 
-def check_origin(scope: Scope, headers: Headers) -> None:
-    """A page may only change things on the server it came from."""
+def spoken(scope: Scope) -> str:
+    """The scheme of the page that a request can come from."""
+    return {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+
+
+def check_origin(headers: Headers, schemes: tuple[str, ...]) -> None:
+    """A page may only change things on the server it came from; letter for letter, the same origin."""
     origins = headers.getlist("origin")
-    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-    own = f"{scheme}://{headers['host'].lower()}"
+    own = [f"{scheme}://{headers['host'].lower()}" for scheme in schemes]
     same_site = headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    if len(origins) > 1 or (origins and plain_origin(origins[0]) != own) or not same_site:
+    if len(origins) > 1 or any(origin not in own for origin in origins) or not same_site:
         raise Refused(403, "foreign-origin", "Another site's page may not do this.")
-
-
-def plain_origin(text: str) -> str:
-    """An origin as it must be written to be ours; anything else is left unlike it."""
-    try:
-        parts = urlsplit(text)
-    except ValueError:
-        return "null"
-    return text if text == f"{parts.scheme}://{parts.netloc}" else "null"
 
 
 class Counted:
@@ -148,12 +146,10 @@ class Answering:
         await self.send(message)
 
     async def refuse(self, refused: Refused) -> None:
-        """Answer no, if nothing has been answered yet; else the connection ends here."""
+        """Answer no, if nothing has been answered yet; a half-sent answer just ends, and is seen to."""
         if self.scope["type"] == "websocket" and not self.started:
             await WebSocket(self.scope, self.receive, self).send_denial_response(answer(refused))
         elif self.scope["type"] == "websocket":
             await self.send({"type": "websocket.close", "code": 1011})
         elif not self.started:
             await answer(refused)(self.scope, self.receive, self)
-        else:
-            await self.send({"type": "http.response.body", "body": b"", "more_body": False})

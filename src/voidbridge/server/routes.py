@@ -92,7 +92,7 @@ async def story(
 ) -> Response:
     """Every line from a number on, with what it did."""
     table, seat = asked
-    return reply(await here.work.reckon(desk.story_of, table.history, seat, start))
+    return reply(await here.work.replay(desk.story_of, table.history, seat, start))
 
 
 @router.post("/{game}/commands", summary="Say something to a game", openapi_extra=takes(CommandBody))

@@ -6,7 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -28,8 +28,12 @@ def run(
     port: int | None = None,
     data_dir: Path | str | None = None,
     open_browser: bool = True,
+    hosts: Iterable[str] = (),
 ) -> None:
-    """Serve until somebody stops it; without a port, on any that is free."""
+    """Serve until somebody stops it; without a port, on any that is free.
+
+    `hosts` are further names it answers to, such as the one a proxy in front of it has.
+    """
     listening = listen(host, port or 0)
     try:
         kept = Kept.open(Path(data_dir) if data_dir else default_folder())
@@ -38,7 +42,7 @@ def run(
         give_up(error.message)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}"
-    app = create_app(kept, hosts=names_of(host))
+    app = create_app(kept, hosts=(*names_of(host), *hosts))
     config = uvicorn.Config(
         app,
         lifespan="on",

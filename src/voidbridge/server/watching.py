@@ -60,7 +60,7 @@ async def joined(here: Hall, table: Table, seat: str, version: int | None) -> Wa
     start = now if version is None else version
     missed: list[bytes] = []
     if start < now:
-        missed = await here.work.reckon(desk.missed_steps, table.id, table.name, table.history, seat, start)
+        missed = await here.work.replay(desk.missed_steps, table.id, table.name, table.history, seat, start)
     watcher = table.watchers.join(seat, missed)
     if table.closed or start > now:
         watcher.close(GONE if table.closed else AHEAD)

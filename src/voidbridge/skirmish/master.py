@@ -32,8 +32,8 @@ def refusal(state: DeckState, action: Action) -> Refusal | None:
     unit = state.world.units[row]
     if isinstance(action, Correct):
         return _wrong_value(unit, action)
-    if isinstance(action, Remove):
-        gone = int(unit.presence) not in (Presence.IN_PLAY, Presence.WAITING)
+    if isinstance(action, Remove):  # one that has not come yet is waited for
+        gone = int(unit.presence) != Presence.IN_PLAY
         return Refusal("not-in-play", "That unit is not on the board.") if gone else None
     if isinstance(action, Revive):
         gone = int(unit.presence) in (Presence.ELIMINATED, Presence.REMOVED)
@@ -49,6 +49,9 @@ def refusal(state: DeckState, action: Action) -> Refusal | None:
 def _wrong_value(unit: Any, action: Correct) -> Refusal | None:
     if action.field not in FIELDS:
         return Refusal("no-such-target", f"A master may set {', '.join(FIELDS)}.")
+    here = (Presence.IN_PLAY,) if action.field == "overwatch" else (Presence.IN_PLAY, Presence.WAITING)
+    if int(unit.presence) not in here:
+        return Refusal("not-in-play", "That unit is not on the board.")
     low, high = FIELDS[action.field]
     if action.field == "wounds":
         high = min(high, int(unit.full))
@@ -65,13 +68,19 @@ def resolve(state: DeckState, action: Action, chance: Chance) -> Result:
     _load(d.dice, chance)
     d.log.count[0] = 0
     event = _edit(state, world, action)
-    if int(world.fight[0].phase) in (Phase.ACTIVATION, Phase.ENEMY) and int(world.fight[0].active) < 0:
+    if _nobody_decides(world.fight[0]):
         go_on(world, d.scratch, d.dice, d.log)
     faults = audit_world(world)
     if faults:
         raise AssertionError("; ".join(faults))
     result = _outcome(frozen(world, state.cast), d)
     return Result(result.state, (event, *result.events), result.pools, result.words, result.short)
+
+
+def _nobody_decides(fight: Any) -> bool:
+    """Whether a turn is under way, nobody acts, and no corner is asked for."""
+    turn = int(fight.phase) in (Phase.ACTIVATION, Phase.ENEMY)
+    return turn and int(fight.active) < 0 and int(fight.decision) != Decision.SPAWN_CORNER
 
 
 def _edit(state: DeckState, world: Any, action: Action) -> Event:
@@ -112,8 +121,19 @@ def _remove(world: Any, row: int) -> None:
         token = world.tokens[n]
         if int(token.state) == 1 and int(token.carrier) == row:
             token.state, token.carrier, token.x, token.y = 0, -1, unit.x, unit.y
+    _start_with(fight, unit, -1)
     if int(fight.active) == row:
-        fight.active, fight.decision = -1, Decision.ACTIVATE
+        fight.active = -1
+        if int(fight.decision) == Decision.ACT:
+            fight.decision = Decision.ACTIVATE
+
+
+def _start_with(fight: Any, unit: Any, more: int) -> None:
+    """Who was removed does not count among those a side started with: half of it is not nearer. [VB-24]"""
+    if int(unit.side) == Side.CREW:
+        fight.crew = int(fight.crew) + more
+    else:
+        fight.foes = int(fight.foes) + more
 
 
 def _revive(world: Any, row: int) -> None:
@@ -123,6 +143,8 @@ def _revive(world: Any, row: int) -> None:
     scratch = desk().scratch
     if nearest_free(world, scratch, int(unit.x), int(unit.y), row):
         unit.x, unit.y = int(scratch.found[0]), int(scratch.found[1])
+    if int(unit.presence) == Presence.REMOVED:
+        _start_with(world.fight[0], unit, 1)
     unit.presence, unit.wounds = Presence.IN_PLAY, max(1, min(int(unit.full), int(unit.wounds)))
     unit.acted = 1 if int(unit.side) == Side.CREW else unit.acted
 

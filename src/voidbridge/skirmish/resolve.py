@@ -90,27 +90,30 @@ def _outcome(state: DeckState, d: Desk) -> Outcome:
     words = (int(stream.a), int(stream.b), int(stream.c), int(stream.d))
     pools = pools_of(d.dice)
     if int(stream.starved):
-        return Outcome(state, (), pools, words, _short(state, d.dice))
+        first = _first_short(pools, int(stream.face_end))
+        return Outcome(state, (), pools[:first], words, _short(state, d.dice, first, pools[first]))
     if int(state.fight.fault) or int(stream.fault):
         raise CoreFault(f"fault {int(state.fight.fault)} in the core")
     return Outcome(state, tell(state, d.log, pools), pools, words)
 
 
-def _short(state: DeckState, dice: Dice) -> Short:
-    """The first pool that the script could not fill."""
-    left = int(dice.stream[0].face_end)
-    for n, rolled in enumerate(pools_of(dice)):
-        if rolled.sides < 0:
-            continue
-        left -= len(rolled.faces)
-        if left < 0:
-            pool = dice.pools[n]
-            who, at = int(pool.who), int(pool.at)
-            return Short(
-                state.ids[who] if 0 <= who < len(state.ids) else None,
-                state.ids[at] if 0 <= at < len(state.ids) else None,
-                len(rolled.faces),
-                rolled.sides,
-                rolled.why,
-            )
+def _first_short(pools: tuple[Rolled, ...], left: int) -> int:
+    """The first pool that the script could not fill; what follows it never happened."""
+    for n, rolled in enumerate(pools):
+        if rolled.sides > 0:
+            left -= len(rolled.faces)
+            if left < 0:
+                return n
     raise CoreFault("a roll was short of faces, but none is missing")
+
+
+def _short(state: DeckState, dice: Dice, n: int, rolled: Rolled) -> Short:
+    pool = dice.pools[n]
+    who, at = int(pool.who), int(pool.at)
+    return Short(
+        state.ids[who] if 0 <= who < len(state.ids) else None,
+        state.ids[at] if 0 <= at < len(state.ids) else None,
+        len(rolled.faces),
+        rolled.sides,
+        rolled.why,
+    )

@@ -1,6 +1,5 @@
 // What the plan asks the server while it is being made. Only the newest answer of each kind counts.
 import { api, Refused } from '../core/api.js';
-import { apart, holds } from './spots.js';
 import { spotText } from './verbs.js';
 
 /** @typedef {import('../types').Spot} Spot */
@@ -8,7 +7,7 @@ import { spotText } from './verbs.js';
 
 /**
  * @param {import('./table.js').Table} table
- * @param {import('../core/store.js').Store<import('./plan.js').PlanState>} store
+ * @param {import('../core/store.js').Store<import('./plan-state.js').PlanState>} store
  */
 export function openAsks(table, store) {
   /** @type {Record<string, AbortController>} */
@@ -54,10 +53,10 @@ export function openAsks(table, store) {
   async function preview(action, from) {
     if (!action) return nothing();
     const found = await ask('preview', (signal) => api.preview(table.id, { action, from: from && spotText(from), seat: table.seat }, signal));
-    if (found) store.set({ preview: found.answer ? settled(found.answer, store.get().peek) : { refusal: found.refusal } });
+    if (found) store.set({ preview: found.answer ?? { refusal: found.refusal } });
   }
 
-  /** The odds of every target of the aimed attack; from a planned spot also which targets there are. @param {import('./plan.js').PinnedMove | null} first */
+  /** The odds of every target of the aimed attack; from a planned spot also which targets there are. @param {import('./plan-state.js').PinnedMove | null} first */
   async function odds(first) {
     const { unit, verb, item } = store.get();
     const view = table.store.get().view;
@@ -65,26 +64,32 @@ export function openAsks(table, store) {
     const signal = anew('odds');
     const mine = view.units.find((one) => one.id === unit);
     const offered = store.get().offers.filter((offer) => offer.verb === verb && (item === null || offer.item === item)).flatMap((offer) => offer.targets ?? []);
-    const wanted = first && mine ? await inView(first, view, mine, verb, signal) : offered;
+    const wanted = first ? view.units.filter((one) => one.side !== mine?.side && one.presence === 'in-play').map((one) => one.id) : offered;
     const line = (/** @type {string} */ id) => (verb === 'melee' ? `melee ${unit} ${id} ${item ?? 'fists'}` : `shoot ${unit} ${id}`);
     const answers = await Promise.all(wanted.map((id) => api.preview(table.id, { action: line(id), from: first ? spotText(first.to) : undefined, seat: table.seat }, signal).catch(() => null)));
     if (signal.aborted) return;
     /** @type {Record<string, Preview>} */
     const found = {};
     answers.forEach((answer, n) => {
-      const judged = answer && settled(answer, store.get().peek);
-      if (judged && !judged.refusal) found[wanted[n]] = judged;
+      if (answer && !answer.refusal) found[wanted[n]] = answer;
     });
     const candidates = (first ? wanted.filter((id) => found[id]) : [...wanted]).sort((a, b) => worth(found[b]) - worth(found[a]));
     const target = store.get().target ?? candidates[0] ?? null;
     store.set({ odds: found, candidates, target, preview: target ? (found[target] ?? store.get().preview) : null });
   }
 
-  /** The enemies a planned spot shows: in the server's sight of it, and for a shot no farther than the weapon. The server judges the shot itself. @param {import('./plan.js').PinnedMove} first @param {import('../types').View} view @param {import('../types').Unit} mine @param {string | null} verb @param {AbortSignal} signal */
-  async function inView(first, view, mine, verb, signal) {
-    const seen = await api.sight(table.id, { at: spotText(first.to), seat: table.seat }, signal).catch(() => null);
-    const reach = verb === 'shoot' ? (mine.range ?? 0) + 1 : 1.12;
-    return view.units.filter((one) => one.side !== mine.side && one.presence === 'in-play' && holds(seen?.runs, [one.x, one.y]) && apart(first.to, [one.x, one.y]) <= reach).map((one) => one.id);
+  /** Tokens and doors that could be worked on from a planned spot; null when another question came after. @param {import('./plan-state.js').PinnedMove} first */
+  async function things(first) {
+    const { unit } = store.get();
+    const view = table.store.get().view;
+    if (!view || !unit) return [];
+    const signal = anew('odds');
+    const near = (/** @type {{ x: number, y: number }} */ one) => Math.hypot(one.x - first.to[0], one.y - first.to[1]);
+    const tokens = view.tokens.filter((one) => one.state === 'lying' && one.kind !== 'claymore').map((one) => ({ target: one.id, verb: one.kind === 'vent' ? 'seal' : one.kind === 'signal' ? 'investigate' : 'take', far: near(one) }));
+    const doors = view.pieces.filter((one) => one.kind === 'door').map((one) => ({ target: one.id, verb: 'door', far: near({ x: (one.x0 + one.x1) / 2, y: (one.y0 + one.y1) / 2 }) }));
+    const asked = [...tokens, ...doors].sort((a, b) => a.far - b.far).slice(0, 6);
+    const answers = await Promise.all(asked.map((one) => api.preview(table.id, { action: `${one.verb} ${unit} ${one.target}`, from: spotText(first.to), seat: table.seat }, signal).catch(() => null)));
+    return signal.aborted ? null : asked.filter((_, n) => answers[n] && !answers[n].refusal);
   }
 
   /** What can be seen from where the unit stands, or will stand. */
@@ -105,7 +110,7 @@ export function openAsks(table, store) {
   async function reason(action) {
     try {
       const answer = await api.preview(table.id, { action, seat: table.seat }, undefined);
-      return settled(answer, store.get().peek).refusal?.message ?? '';
+      return answer.refusal?.message ?? '';
     } catch (error) {
       return error instanceof Refused ? error.message : '';
     }
@@ -122,12 +127,7 @@ export function openAsks(table, store) {
     store.set({ preview: null });
   }
 
-  return { offers, path, preview, odds, sight, reason, why, nothing };
-}
-
-/** A unit that is only peeked at is not active yet: that alone is no refusal, committing activates it. @param {Preview} answer @param {boolean} peek @returns {Preview} */
-function settled(answer, peek) {
-  return peek && answer.refusal?.code === 'not-active' ? { ...answer, refusal: null } : answer;
+  return { offers, path, preview, odds, things, sight, reason, why, nothing };
 }
 
 /** The order targets are turned through: the surest kill first, then the most wounds. @param {Preview | undefined} preview */

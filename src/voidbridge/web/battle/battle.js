@@ -1,7 +1,9 @@
 // The battle scene: own side, board and hand, target and story.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
 import { useStore } from '../core/store.js';
+import { clip } from '../core/words.js';
 import { Failure } from '../ui/failure.js';
+import { Name } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
 import { Board } from './board/board.js';
 import { Tray } from './dice.js';
@@ -11,7 +13,7 @@ import { MasterPanel } from './master.js';
 import { openPlan } from './plan.js';
 import { PreviewPanel, QuickLine } from './preview.js';
 import { Foes, Roster, Sheet } from './roster.js';
-import { Notices, Status } from './status.js';
+import { AimDialog, Notices, Status } from './status.js';
 import { Story } from './story.js';
 import { openTable } from './table.js';
 import { Turn } from './turn.js';
@@ -47,30 +49,33 @@ function Battle({ table, plan }) {
   const camera = useRef(/** @type {import('./board/camera.js').Camera | null} */ (null));
   const [tab, setTab] = useState('board');
   const [closed, setClosed] = useState(false);
+  const [aim, setAim] = useState(false);
   const over = view.outcome !== 'none' && !now.telling && !closed;
 
   useLayoutEffect(() => listenKeys({ table, plan, camera: () => camera.current }), [table, plan]);
+  useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
   useEffect(() => { near(camera.current, view, planned.unit); }, [planned.unit]);
 
-  const shown = view.units.find((unit) => unit.id === (planned.looked ?? (planned.target ? null : planned.unit)));
+  const shown = view.units.find((unit) => unit.id === (now.telling ? now.moment?.at[0] : (planned.looked ?? (planned.target ? null : planned.unit))));
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
   return html`<div class="battle" data-tab=${tab}>
-    <${TopBar} keys=${KEY_GROUPS}><${Status} view=${view} telling=${now.telling} /><//>
+    <${TopBar} keys=${KEY_GROUPS}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
     <${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>
       <div class="mid">
-        <div class="board-frame"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /><${Lens} camera=${() => camera.current} />
+        <div class="board-frame"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /><${Lens} camera=${() => camera.current} /><${Legend} view=${view} planned=${planned} telling=${now.telling} />
           ${over && html`<${Ending} view=${view} story=${now.story} close=${() => setClosed(true)} />`}</div>
         <${QuickLine} view=${view} planned=${planned} />
         <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
       </div>
       <div class="right">
         ${master && html`<${MasterPanel} table=${table} plan=${plan} />`}
-        ${(planned.target || planned.preview) && !now.telling && !planned.looked ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${planned.looked ? 'Looked at' : 'In hand'}</h2></div>${whyNot(planned)}<${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
+        ${(planned.target || planned.preview) && !now.telling && !planned.looked ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${now.telling ? 'Acting' : planned.looked ? 'Looked at' : 'In hand'}</h2></div><${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
         <${Story} story=${now.story} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
       </div>
     </main>
+    ${aim && html`<${AimDialog} view=${view} close=${() => setAim(false)} />`}
     <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, words]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${words}</button>`)}</nav>
   </div>`;
 }
@@ -83,15 +88,18 @@ function near(camera, view, id) {
   else if (!camera.isFitted() && !camera.sees([unit.x, unit.y])) camera.look([unit.x, unit.y]);
 }
 
-/** @param {import('./plan.js').PlanState} planned */
-function whyNot(planned) {
-  return planned.looked && planned.reasons[planned.looked] ? html`<p class="refusal">${planned.reasons[planned.looked]}</p>` : null;
-}
-
 /** @param {{ camera: () => import('./board/camera.js').Camera | null }} props */
 function Lens({ camera }) {
   return html`<div class="lens" role="group" aria-label="View of the board">
-    <button aria-label="Nearer" onClick=${() => camera()?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera()?.zoom(1 / 1.4)}>−</button><button aria-label="Whole board" onClick=${() => camera()?.fit()}>Fit</button></div>`;
+    <button aria-label="Nearer" onClick=${() => camera()?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera()?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole board" onClick=${() => camera()?.fit()}>Fit</button></div>`;
+}
+
+/** What the light and the diamonds mean, while they are there. @param {{ view: import('../types').View, planned: import('./plan-state.js').PlanState, telling: boolean }} props */
+function Legend({ view, planned, telling }) {
+  const unit = view.units.find((one) => one.id === planned.unit);
+  if (telling || !unit || !planned.sight) return null;
+  const line = planned.preview?.line;
+  return html`<p class="legend"><span>Lit deck: in sight ${planned.first || (planned.to && planned.verb !== 'throw' && planned.verb !== 'place') ? 'from the planned spot' : html`of <${Name} text=${unit.side === 'crew' ? unit.name : `${unit.line} ${unit.number}`} most=${18} />`}</span>${line?.crossed.length ? html`<span><i>◇</i> crossed, no effect</span><span><i>◆</i> crossed, counts</span>` : ''}</p>`;
 }
 
 /** What the mission asks, when nothing else is in hand. @param {{ view: import('../types').View }} props */

@@ -35,7 +35,7 @@ export function beats(step, own) {
 /** @param {Happening} event @param {LiveStep} step @param {number} n @param {boolean} own @returns {Beat} */
 function single(event, step, n, own) {
   const test = event.kind === 'morale-tested' ? readTest(event, `${step.n}-${n}`) : null;
-  const hold = test ? 1.5 : QUIET.has(event.kind) || !event.text ? 0 : event.kind === 'moved' ? (own ? 0.25 : 0.6) : STRONG.has(event.kind) ? 1.2 : own ? 0.4 : 0.7;
+  const hold = test ? 1.5 : QUIET.has(event.kind) || !event.text ? 0 : event.kind === 'moved' ? (own ? 0.25 : 0.6) : event.kind === 'activated' ? (own ? 0 : 0.35) : STRONG.has(event.kind) ? 1.2 : own ? 0.4 : 0.7;
   return { events: [event], hold, text: event.text ?? '', throw: test, at: ids(event) };
 }
 

@@ -1,6 +1,6 @@
 // What a press on the board means, by what is aimed and what lies there.
 import { VERBS } from './verbs.js';
-import { choosable } from './plan.js';
+import { choosable } from './plan-state.js';
 import { snap } from './spots.js';
 
 /** @typedef {import('../types').Spot} Spot */

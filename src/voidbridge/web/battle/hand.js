@@ -8,7 +8,7 @@ import { count } from './spots.js';
 
 /** @typedef {import('../types').Offer} Offer */
 /** @typedef {import('../types').View} View */
-/** @typedef {import('./plan.js').PlanState} PlanState */
+/** @typedef {import('./plan-state.js').PlanState} PlanState */
 /** @typedef {import('./plan.js').Plan} Plan */
 
 /** The offers of one card, each verb and item a choice of its own. @param {Offer[]} offers @param {string} card */
@@ -20,14 +20,25 @@ export function choices(offers, card) {
 export function play(plan, card) {
   const state = plan.store.get();
   const found = choices(state.offers, card);
-  const chain = !found.length && (card === 'shoot' || card === 'melee') && Boolean(state.to || state.first);
-  if (chain) return plan.aim(card, card === 'melee' ? 'fists' : null);
+  if (chains(state)) {
+    if (card === 'interact') return void plan.reachOut();
+    if (card === 'shoot' || card === 'melee') return plan.aim(card, card === 'melee' ? strike(plan) : null);
+  }
   if (!found.length) return void plan.explain(card);
   if (found.length === 1 && found[0].verb !== 'inject') {
     plan.fan(null);
     return plan.aim(found[0].verb, found[0].item ?? null);
   }
   plan.fan(state.fan === card ? null : card);
+}
+
+/** Whether a walk is planned that something else may follow. @param {PlanState} state */
+export const chains = (state) => Boolean(state.first || (state.to && state.verb && ['move', 'dash', 'blink'].includes(state.verb)));
+
+/** What a unit would strike with after a walk. @param {Plan} plan */
+function strike(plan) {
+  const unit = plan.inHand();
+  return unit?.sidearm ? 'sidearm' : 'fists';
 }
 
 /** @param {{ view: View, planned: PlanState, plan: Plan }} props */
@@ -48,8 +59,7 @@ function Card({ card, view, planned, plan }) {
   const found = choices(planned.offers, card.id);
   const mine = planned.verb && VERBS[planned.verb].card === card.id;
   const first = planned.first && VERBS[planned.first.verb].card === card.id;
-  const chain = !found.length && (card.id === 'shoot' || card.id === 'melee') && Boolean(planned.to || planned.first);
-  const able = found.length > 0 || chain;
+  const able = found.length > 0 || (chains(planned) && ['shoot', 'melee', 'interact'].includes(card.id));
   const ready = (mine && plan.current()) || first;
   const words = able ? describe(card.id, found, view, planned) : (planned.reasons[card.id] ?? '');
   const single = found.length === 1 ? VERBS[found[0].verb] : null;
@@ -72,12 +82,12 @@ function describe(card, found, view, planned) {
   }
   if (isAttack(card)) {
     if (mine && planned.target) return `at ${targetName(planned.target, view)}${planned.preview?.pool ? `, ${planned.preview.pool.dice}d6` : ''}`;
-    if (planned.to && !mine) return 'from the planned spot';
-    if (!found.length) return 'from the planned spot';
+    if (chains(planned) && !mine) return 'from the planned spot';
     return counted(new Set(found.flatMap((offer) => offer.targets ?? [])).size, 'target');
   }
   if (card === 'overwatch') return 'One shot at the first to show itself';
   if (mine && planned.target) return targetName(planned.target, view);
+  if (chains(planned)) return planned.reasons[card] ?? 'at the planned spot';
   if (found.length === 1) return found[0].item ? named(found[0].item) : counted(found[0].targets?.length ?? 1, 'choice');
   return [...new Set(found.map((offer) => (offer.item ? named(offer.item) : VERBS[offer.verb].name).toLowerCase()))].slice(0, 3).join(', ');
 }

@@ -2,7 +2,7 @@
 import { say } from '../core/announce.js';
 import { typing } from '../ui/shell.js';
 import { CARDS, VERBS, spotText } from './verbs.js';
-import { choosable } from './plan.js';
+import { choosable } from './plan-state.js';
 import { fanEntries, play, takeFan, targetName } from './hand.js';
 import { holds } from './spots.js';
 import { undo } from './planbar.js';

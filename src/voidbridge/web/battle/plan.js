@@ -2,52 +2,21 @@
 // The plan knows offers, not rules; whatever it commits is judged by the server.
 import { createStore } from '../core/store.js';
 import { say } from '../core/announce.js';
-import { short } from '../core/words.js';
 import { VERBS, actionText, isAttack, spotText, walks } from './verbs.js';
 import { openAsks } from './asks.js';
+import { NOTHING, choosable, noPlan } from './plan-state.js';
 import { probe } from './probes.js';
 import { holds, nearest, same, snap } from './spots.js';
 
-/** @typedef {import('../types').Offer} Offer */
 /** @typedef {import('../types').Spot} Spot */
 /** @typedef {import('../types').View} View */
-/** @typedef {import('../types').Unit} Unit */
-/** @typedef {import('../types').Preview} Preview */
-/** @typedef {import('../types').Refusal} Refusal */
-/** @typedef {{ verb: string, to: Spot, via: Spot[], path: import('../types').PathAnswer | null, action: string }} PinnedMove */
-/**
- * @typedef {object} PlanState
- * @property {string | null} unit      the chosen unit
- * @property {boolean} peek            its offers are those it would have once activated
- * @property {Offer[]} offers
- * @property {boolean} asking          its offers are on the way
- * @property {string | null} verb
- * @property {string | null} item
- * @property {string | null} target    unit, token or piece
- * @property {number | string | null} choice
- * @property {Spot | null} cursor      where the pointer or the arrow keys are
- * @property {Spot | null} to          the pinned spot
- * @property {Spot[]} via
- * @property {import('../types').PathAnswer | null} path
- * @property {Refusal | null} pathRefusal
- * @property {PinnedMove | null} first  a move planned before the aimed attack
- * @property {string[] | null} candidates  targets from the planned spot, once asked
- * @property {Preview | null} preview
- * @property {Record<string, Preview>} odds
- * @property {import('../types').Run[] | null} sight
- * @property {Record<string, string>} reasons
- * @property {string | null} fan       the card whose choices are laid open
- * @property {string | null} looked    a unit that is only looked at
- * @property {((spot: Spot) => void) | null} editing  what the next press on the board is for, when the master places a unit
- */
+/** @typedef {import('./plan-state.js').PlanState} PlanState */
+/** @typedef {import('./plan-state.js').PinnedMove} PinnedMove */
 /** @typedef {ReturnType<typeof openPlan>} Plan */
-
-/** @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'reasons' | 'cursor' | 'looked' | 'editing'>} */
-const NOTHING = { verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, fan: null };
 
 /** @param {import('./table.js').Table} table */
 export function openPlan(table) {
-  const store = createStore(/** @type {PlanState} */ ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, reasons: {}, cursor: null, looked: null, editing: null }));
+  const store = createStore(noPlan());
   const asks = openAsks(table, store);
   const state = () => store.get();
   const view = () => table.store.get().view;
@@ -100,15 +69,34 @@ export function openPlan(table) {
 
   /** @param {string} verb @param {string | null} [item] */
   function aim(verb, item = null) {
-    const now = state();
-    const planned = now.verb && walks(now.verb) && now.to ? pinned() : now.first;
-    const chained = planned && isAttack(verb) ? planned : null;
-    store.set({ ...NOTHING, verb, item, first: chained, looked: null });
-    if (isAttack(verb)) void asks.odds(chained);
+    const first = isAttack(verb) ? chained() : null;
+    store.set({ ...NOTHING, verb, item, first, looked: null });
+    if (isAttack(verb)) void asks.odds(first);
     const targets = targetsOf();
     if (['unit', 'token', 'piece'].includes(VERBS[verb].aim) && targets.length && !isAttack(verb)) target(targets[0]);
     if (verb === 'overwatch' || verb === 'end') asks.nothing();
     asks.sight();
+  }
+
+  /** After a planned walk: what could be picked up, sealed, investigated or opened from there. */
+  async function reachOut() {
+    const planned = chained();
+    if (!planned) return;
+    const found = await asks.things(planned);
+    if (!found) return;
+    if (!found.length) {
+      say('Nothing near the planned spot to act on.');
+      return void store.set({ reasons: { ...state().reasons, interact: 'Nothing near the planned spot.' } });
+    }
+    store.set({ ...NOTHING, first: planned, verb: found[0].verb, candidates: found.map((one) => one.target), verbs: Object.fromEntries(found.map((one) => [one.target, one.verb])), looked: null });
+    target(found[0].target);
+    asks.sight();
+  }
+
+  /** The walk that something may follow. */
+  function chained() {
+    const now = state();
+    return now.to && now.verb && ['move', 'dash', 'blink'].includes(now.verb) ? pinned() : now.first;
   }
 
   /** The move as it is pinned. @returns {PinnedMove | null} */
@@ -133,9 +121,9 @@ export function openPlan(table) {
 
   /** @param {string} id */
   function target(id) {
-    store.set({ target: id, preview: state().odds[id] ?? null, looked: null });
+    store.set({ target: id, preview: state().odds[id] ?? null, looked: null, verb: state().verbs[id] ?? state().verb });
     if (isAttack(state().verb) && !state().odds[id]) asks.preview(current(), state().first?.to);
-    else if (!isAttack(state().verb)) asks.preview(current());
+    else if (!isAttack(state().verb)) asks.preview(current(), state().first?.to);
   }
 
   /** The next target, or the one before. @param {number} by */
@@ -272,25 +260,11 @@ export function openPlan(table) {
   }
 
   return {
-    store, sync, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf,
+    store, sync, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
+    inHand: () => view()?.units.find((one) => one.id === state().unit),
     pick: (/** @type {number | string} */ choice) => store.set({ choice }),
     fan: (/** @type {string | null} */ card) => store.set({ fan: card }),
     look: (/** @type {string | null} */ id) => store.set({ looked: id }),
     edit: (/** @type {((spot: Spot) => void) | null} */ place) => store.set({ editing: place }),
   };
-}
-
-/** The units this decision lets a seat choose among. @param {View} view @returns {string[]} */
-export function choosable(view) {
-  const verb = view.decision.kind === 'deploy' ? 'deploy' : 'activate';
-  const ids = view.offers.filter((offer) => offer.verb === verb).flatMap((offer) => (offer.unit ? [offer.unit] : (offer.targets ?? [])));
-  return [...new Set(ids)];
-}
-
-/** What the path comes to, in words. @param {PlanState} state @param {Unit | undefined} unit */
-export function pathWords(state, unit) {
-  if (state.pathRefusal) return state.pathRefusal.message;
-  if (!state.path) return '';
-  if (state.path.refusal && !state.peek) return state.path.refusal.message;
-  return `${short(state.path.length)}″ of ${short(unit?.move ?? 0)}″`;
 }

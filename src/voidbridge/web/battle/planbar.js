@@ -1,14 +1,14 @@
 // The activation as a tape of action points, and the buttons that step back, end and commit.
 import { html } from '../core/html.js';
 import { apOf } from '../ui/gauges.js';
-import { Glyph } from '../ui/glyph.js';
+import { Glyph, Name } from '../ui/glyph.js';
 import { title } from '../core/words.js';
 import { VERBS } from './verbs.js';
 import { targetName } from './hand.js';
 
 /** @typedef {import('../types').View} View */
 /** @typedef {import('../types').Unit} Unit */
-/** @typedef {import('./plan.js').PlanState} PlanState */
+/** @typedef {import('./plan-state.js').PlanState} PlanState */
 
 /** @param {{ view: View, planned: PlanState, plan: import('./plan.js').Plan, table: import('./table.js').Table, pending: string | null }} props */
 export function PlanBar({ view, planned, plan, table, pending }) {
@@ -16,11 +16,21 @@ export function PlanBar({ view, planned, plan, table, pending }) {
   const lines = plan.lines();
   const planning = Boolean(lines.length || planned.via.length || planned.fan);
   return html`<div class="planbar">
-    ${unit && ['activate', 'act'].includes(view.decision.kind) ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<span class="aptape empty" />`}
+    ${unit && ['activate', 'act'].includes(view.decision.kind) ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit)}</p>`}
     <${StepBack} view=${view} planning=${planning} plan=${plan} table=${table} />
     ${planned.offers.some((offer) => offer.verb === 'end') && html`<button class="btn end" data-act="end" onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>`}
     <button class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>
   </div>`;
+}
+
+/** What this decision asks. @param {View} view @param {Unit | undefined} unit */
+function prompt(view, unit) {
+  switch (view.decision.kind) {
+    case 'choose-corner': return 'Choose the corner you come aboard at.';
+    case 'spawn-corner': return 'The die leaves it to you: choose the corner they come from.';
+    case 'deploy': return unit ? html`Place <b><${Name} text=${unit.name} most=${20} /></b> on a spot of the outlined ground.` : 'Place your crew.';
+    default: return 'Choose who acts.';
+  }
 }
 
 /** @param {{ view: View, planning: boolean, plan: import('./plan.js').Plan, table: import('./table.js').Table }} props */

@@ -10,7 +10,7 @@ import { targetName } from './hand.js';
 /** @typedef {import('../types').View} View */
 /** @typedef {import('../types').Preview} Preview */
 /** @typedef {import('../types').Part} Part */
-/** @typedef {import('./plan.js').PlanState} PlanState */
+/** @typedef {import('./plan-state.js').PlanState} PlanState */
 
 /** @param {{ view: View, planned: PlanState, plan: import('./plan.js').Plan }} props */
 export function PreviewPanel({ view, planned, plan }) {

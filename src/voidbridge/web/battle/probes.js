@@ -6,7 +6,7 @@ import { gear as gearRow } from '../core/book.js';
 /** @typedef {import('../types').Unit} Unit */
 /** @typedef {import('../types').Spot} Spot */
 
-/** @param {string} card @param {View} view @param {import('./plan.js').PlanState} state @returns {string | null} */
+/** @param {string} card @param {View} view @param {import('./plan-state.js').PlanState} state @returns {string | null} */
 export function probe(card, view, state) {
   const unit = view.units.find((one) => one.id === state.unit);
   if (!unit) return null;

@@ -5,12 +5,12 @@ import { inches, title } from '../core/words.js';
 import { weaponWords } from '../ui/arms.js';
 import { Badge, Glyph, Name, letters, weaponGlyph } from '../ui/glyph.js';
 import { Actions, Condition, Wounds, apOf } from '../ui/gauges.js';
-import { choosable } from './plan.js';
+import { choosable } from './plan-state.js';
 import { holds } from './spots.js';
 
 /** @typedef {import('../types').View} View */
 /** @typedef {import('../types').Unit} Unit */
-/** @typedef {{ view: View, planned: import('./plan.js').PlanState, plan: import('./plan.js').Plan, telling: boolean }} Props */
+/** @typedef {{ view: View, planned: import('./plan-state.js').PlanState, plan: import('./plan.js').Plan, telling: boolean }} Props */
 
 /** @param {Props} props */
 export function Roster({ view, planned, plan, telling }) {
@@ -31,18 +31,18 @@ function pick(plan, view, unit, able) {
   else plan.look(unit.id);
 }
 
-/** @param {{ unit: Unit, view: View, planned: import('./plan.js').PlanState, able: boolean, telling: boolean, pick: () => void }} props */
+/** @param {{ unit: Unit, view: View, planned: import('./plan-state.js').PlanState, able: boolean, telling: boolean, pick: () => void }} props */
 function Row({ unit, view, planned, able, telling, pick }) {
   const out = unit.presence === 'eliminated' || unit.presence === 'removed';
   const chosen = planned.unit === unit.id;
   const steps = chosen && view.decision.yours && !telling ? (planned.first ? 1 : 0) + (planned.to || planned.target ? 1 : 0) : 0;
   const kit = [unit.sidearm, ...unit.gear.map((one) => one.id)].filter(Boolean).map((id) => named(/** @type {string} */ (id)));
   return html`<li class=${`unit-row ${chosen ? 'sel' : ''} ${out ? 'out' : ''} ${unit.acted && !unit.active ? 'done' : ''} ${able ? 'able' : ''}`}>
-    <button onClick=${pick} aria-pressed=${String(chosen)} aria-label=${`${unit.name}, ${unit.wounds} of ${unit.full} wounds, ${condition(unit)}`}>
+    <button onClick=${pick} aria-pressed=${String(chosen)}>
       <${Badge} side="crew" text=${letters(unit, view.units)} />
       <span class="unit-name"><b><${Name} text=${unit.name} most=${24} /></b><em>${unit.rank === 'leader' ? 'leader' : ''}</em></span>
       <span class="unit-state">${out ? condition(unit) : unit.acted && !unit.active ? 'done' : unit.presence === 'waiting' ? 'to deploy' : html`<${Actions} left=${apOf(unit)} full=${unit.ap_line} planned=${steps} />`}</span>
-      <span class="unit-wounds"><${Wounds} left=${unit.wounds} full=${unit.full} /><span class="num">${unit.wounds}/${unit.full}</span></span>
+      <span class="unit-wounds"><${Wounds} left=${unit.wounds} full=${unit.full} /><span class="num">${unit.wounds}/${unit.full}<span class="sr"> wounds</span></span></span>
       <span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>
       ${chosen && html`<span class="unit-line num">M${unit.move} ME${unit.melee} SH+${unit.shoot} DEF${unit.defence} MOR${unit.morale}+</span>`}
       ${(unit.conditions.length > 0 || unit.overwatch || unit.carries.length > 0) && html`<span class="unit-conditions">
@@ -66,8 +66,8 @@ function condition(unit) {
 }
 
 /** @param {Props} props */
-export function Foes({ view, planned, plan }) {
-  const mine = view.units.find((unit) => unit.id === planned.unit && unit.presence === 'in-play');
+export function Foes({ view, planned, plan, telling }) {
+  const mine = telling ? undefined : view.units.find((unit) => unit.id === planned.unit && unit.presence === 'in-play');
   const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence !== 'waiting');
   const down = foes.filter((unit) => unit.presence === 'eliminated').length;
   const near = (/** @type {Unit} */ unit) => (mine ? Math.hypot(unit.x - mine.x, unit.y - mine.y) : unit.number);
@@ -75,15 +75,15 @@ export function Foes({ view, planned, plan }) {
   return html`<section class="foe-panel" aria-label="Enemies">
     <div class="ph"><h2>${named(view.setup.enemy)}</h2>${down > 0 && html`<span class="num faint">${down} down</span>`}<${Glyph} name=${group(view.setup.enemy) ? view.setup.enemy : 'skull'} /></div>
     <ul class="foes">${live.map((unit) => {
-      const seen = !planned.sight || holds(planned.sight, [unit.x, unit.y]);
-      return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'}`}><button onClick=${() => press(plan, view, planned, unit)} aria-label=${`${unit.line} ${unit.number}, ${unit.wounds} of ${unit.full} wounds${seen ? '' : ', unseen'}`}>
-        <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
+      const seen = telling || !planned.sight || holds(planned.sight, [unit.x, unit.y]);
+      return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id && !telling ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'}`}><button onClick=${() => press(plan, view, planned, unit)}>
+        <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}<span class="sr"> ${unit.number}, ${unit.wounds} of ${unit.full} wounds</span>${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
         <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${mine ? (seen ? inches(Math.max(near(unit) - 1, 0)) : 'unseen') : ''}</span></button></li>`;
     })}</ul>
   </section>`;
 }
 
-/** @param {import('./plan.js').Plan} plan @param {View} view @param {import('./plan.js').PlanState} planned @param {Unit} unit */
+/** @param {import('./plan.js').Plan} plan @param {View} view @param {import('./plan-state.js').PlanState} planned @param {Unit} unit */
 function press(plan, view, planned, unit) {
   if (choosable(view).includes(unit.id) || view.decision.unit === unit.id) plan.choose(unit.id);
   else if (plan.targetsOf().includes(unit.id)) plan.target(unit.id);
@@ -92,6 +92,8 @@ function press(plan, view, planned, unit) {
     plan.target(unit.id);
   } else plan.look(unit.id);
 }
+
+const TRAITS = /** @type {Record<string, string>} */ ({ fear: 'Crew that first see it within 6″ test morale.', explodes: 'Bursts when it dies: 2″ round, friend and foe.', blink: 'A Move or Dash may end on any free spot, without a path.', 'morale-aura': 'Crew within 6″ are −1 on morale.', 'reroll-saves-in-cover': 'Rerolls failed saves while in cover.' });
 
 /** The whole card of one unit: its numbers, weapons, gear and traits. @param {{ unit: Unit, view: View }} props */
 export function Sheet({ unit, view }) {
@@ -105,7 +107,8 @@ export function Sheet({ unit, view }) {
       ${unit.side === 'enemy' && unit.range && html`<div><dt>Shot</dt><dd>${unit.shoot}d6 out to ${inches(unit.range)}</dd></div>`}
       ${unit.gear.map((one) => html`<div key=${one.id} class=${one.spent ? 'spent' : ''}><dt>${named(one.id)}</dt><dd>${one.spent ? 'Spent. ' : ''}${gear(one.id)?.text ?? ''}</dd></div>`)}
       ${unit.conditions.map((id) => html`<div key=${id}><dt>Now</dt><dd><${Condition} id=${id} words /></dd></div>`)}
-      ${special && html`<div><dt>Special</dt><dd>${special}</dd></div>`}
+      ${unit.traits.map((id) => html`<div key=${id}><dt>${title(id)}</dt><dd>${TRAITS[id] ?? ''}</dd></div>`)}
+      ${special && html`<div><dt>Group</dt><dd>${special}</dd></div>`}
     </dl>
   </div>`;
 }

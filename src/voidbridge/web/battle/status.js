@@ -1,5 +1,7 @@
 // Round, phase and objective in the top bar; the line to the server and what was refused below it.
 import { html } from '../core/html.js';
+import { mission } from '../core/book.js';
+import { Dialog } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
 import { Rounds } from '../ui/gauges.js';
 
@@ -10,19 +12,27 @@ const PICTURES = /** @type {Record<string, string>} */ ({ 'eliminate-all': 'skul
 /** @param {string} mission */
 export const missionGlyph = (mission) => PICTURES[mission] ?? 'bridge';
 
-/** @param {{ view: View, telling: boolean }} props */
-export function Status({ view, telling }) {
+/** @param {{ view: View, telling: boolean, aim: () => void }} props */
+export function Status({ view, telling, aim }) {
   const crew = view.units.filter((unit) => unit.side === 'crew' && unit.presence === 'in-play');
   const last = view.limit || view.last_round;
   return html`<div class="status-round"><span class="muted word">Round</span><b class="num">${view.round}</b><${Rounds} round=${view.round} last=${last} /></div>
     <div class="status-phase" data-phase=${view.phase}><b>${phaseWords(view, telling)}</b>${view.phase === 'activation' && html`<span class="muted">${crew.filter((unit) => unit.acted && !unit.active).length} of ${crew.length} done</span>`}</div>
-    <div class="status-aim" title=${[view.objective.text, ...view.objective.lines].join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${view.objective.done}/${view.objective.needed}</span><span class="muted by">${view.limit ? `by the end of round ${view.limit}` : ''}</span></div>`;
+    <button class="status-aim" onClick=${aim} title=${[view.objective.text, ...view.objective.lines].join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${view.objective.done}/${view.objective.needed}</span><span class="muted by">${view.limit ? `by the end of round ${view.limit}` : ''}</span></button>`;
+}
+
+/** What the mission asks, in full. @param {{ view: View, close: () => void }} props */
+export function AimDialog({ view, close }) {
+  const row = mission(view.setup.mission);
+  return html`<${Dialog} title=${view.objective.name} close=${close}><div class="aim-text"><p>${row?.briefing}</p><p><b>${view.objective.text}</b></p>
+    <ul>${view.objective.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul></div><//>`;
 }
 
 /** @param {View} view @param {boolean} telling */
 function phaseWords(view, telling) {
   if (view.outcome !== 'none') return view.outcome === 'won' ? 'Won' : 'Lost';
   if (view.decision.kind === 'rolling') return 'Dice to roll';
+  if (view.decision.kind === 'spawn-corner') return 'Name a corner';
   switch (view.phase) {
     case 'corner': return 'Choose a corner';
     case 'deploy': return 'Deployment';

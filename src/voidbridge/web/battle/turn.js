@@ -4,7 +4,7 @@ import { useStore } from '../core/store.js';
 import { settings } from '../core/settings.js';
 import { clip } from '../core/words.js';
 import { Badge, Name, letters } from '../ui/glyph.js';
-import { choosable } from './plan.js';
+import { choosable } from './plan-state.js';
 import { every } from './spots.js';
 import { Dice } from './dice.js';
 import { Hand } from './hand.js';
@@ -13,7 +13,7 @@ import { RollingPanel } from './rolling.js';
 import { actionText } from './verbs.js';
 
 /** @typedef {import('../types').View} View */
-/** @typedef {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, view: View, planned: import('./plan.js').PlanState }} Props */
+/** @typedef {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, view: View, planned: import('./plan-state.js').PlanState }} Props */
 
 /** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, reopen: () => void }} props */
 export function Turn({ table, plan, reopen }) {

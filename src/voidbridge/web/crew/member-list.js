@@ -13,7 +13,7 @@ export function MemberList(props) {
   const { crew, at, faults } = props;
   return html`<section class="panel member-column" aria-label="Crew">
     <div class="ph"><h2>Faction</h2></div>
-    <ul class="factions" role="radiogroup" aria-label="Faction">${(theBook()?.factions ?? []).map((row) => html`<li key=${row.id}><button role="radio" aria-checked=${String(row.id === crew.faction)} title=${row.name} aria-label=${row.name} onClick=${() => props.faction(row.id)}><${Glyph} name=${row.id} /></button></li>`)}</ul>
+    <ul class="factions" role="radiogroup" aria-label="Faction">${(theBook()?.factions ?? []).map((row) => html`<li key=${row.id} role="none"><button role="radio" aria-checked=${String(row.id === crew.faction)} title=${row.name} aria-label=${row.name} onClick=${() => props.faction(row.id)}><${Glyph} name=${row.id} /></button></li>`)}</ul>
     <p class="faction-text"><b>${factionRow(crew.faction)?.name}</b> ${factionRow(crew.faction)?.text}</p>
     <label class="field pad"><span>Crew name</span><input type="text" maxlength="40" value=${crew.name} onInput=${(/** @type {any} */ event) => props.rename(event.target.value)} /></label>
     <div class="ph"><h2>Crew, 3 to 6</h2></div>

@@ -29,5 +29,6 @@ function standing(view) {
   const crew = view.units.filter((unit) => unit.side === 'crew' && unit.presence === 'in-play');
   const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence === 'in-play');
   const idle = view.phase === 'activation' ? crew.filter((unit) => !unit.acted).map((unit) => clip(unit.name, 16)) : [];
+  if (!crew.length) return 'The crew is yet to deploy.';
   return `${counted(crew.length, 'model')} against ${foes.length}${idle.length ? `; ${idle.slice(0, 3).join(', ')}${idle.length > 3 ? ' and others' : ''} still to act` : ''}.`;
 }

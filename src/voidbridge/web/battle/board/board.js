@@ -39,12 +39,13 @@ export function Board({ table, plan, onCamera }) {
     };
   }, [size]);
 
-  const lit = useMemo(() => (planned.sight ? contour(planned.sight, size, { edge: true, smooth: 0.7 }) : null), [planned.sight, size]);
-  const glow = useMemo(() => (planned.sight ? contour(planned.sight, size, { edge: true, grow: 1.25, smooth: 0.5 }) : null), [planned.sight, size]);
+  const dark = planned.sight !== null && !(now.telling && view.phase !== 'activation'); // while others act, the whole deck is lit
+  const lit = useMemo(() => (dark && planned.sight ? contour(planned.sight, size, { edge: true, smooth: 0.7 }) : null), [planned.sight, size, dark]);
+  const glow = useMemo(() => (dark && planned.sight ? contour(planned.sight, size, { edge: true, grow: 1.25, smooth: 0.5 }) : null), [planned.sight, size, dark]);
   const offer = plan.offerOf(planned.verb, planned.item);
   const reach = useMemo(() => (offer?.spots && !now.telling ? contour(offer.spots, size, { smooth: 0.36, round: true }) : ''), [offer, size, now.telling]);
   const corners = view.offers.filter((one) => one.verb === 'corner').flatMap((one) => /** @type {number[]} */ (one.choices ?? []));
-  const offered = planned.offers.filter((one) => ['take', 'seal', 'investigate'].includes(one.verb)).flatMap((one) => one.targets ?? []).join(' ');
+  const offered = planned.first ? Object.keys(planned.verbs).join(' ') : planned.offers.filter((one) => ['take', 'seal', 'investigate'].includes(one.verb)).flatMap((one) => one.targets ?? []).join(' ');
   const target = view.units.find((one) => one.id === planned.target);
 
   useEffect(() => follow(camera.current, view, now.moment), [now.moment]);

@@ -10,7 +10,7 @@ import { Fallen, Standee } from './standee.js';
 /** @typedef {import('../../types').View} View */
 /** @typedef {import('../../types').Unit} Unit */
 
-/** @param {{ view: View, planned: import('../plan.js').PlanState, now: import('../table.js').TableState }} props */
+/** @param {{ view: View, planned: import('../plan-state.js').PlanState, now: import('../table.js').TableState }} props */
 export function Models({ view, planned, now }) {
   const units = view.units.filter((unit) => unit.presence === 'in-play').sort((a, b) => a.y - b.y || a.x - b.x);
   const fallen = view.units.filter((unit) => unit.presence === 'eliminated');
@@ -21,7 +21,7 @@ export function Models({ view, planned, now }) {
   </g>`;
 }
 
-/** @param {Unit} unit @param {View} view @param {import('../plan.js').PlanState} planned @param {import('../table.js').TableState} now */
+/** @param {Unit} unit @param {View} view @param {import('../plan-state.js').PlanState} planned @param {import('../table.js').TableState} now */
 function shown(unit, view, planned, now) {
   const crew = unit.side === 'crew';
   const looks = [];
@@ -51,7 +51,7 @@ function described(unit, view, looks) {
   };
 }
 
-/** The planned spot is the same standee in dashed yellow. @param {View} view @param {import('../plan.js').PlanState} planned */
+/** The planned spot is the same standee in dashed yellow. @param {View} view @param {import('../plan-state.js').PlanState} planned */
 function ghost(view, planned) {
   const unit = view.units.find((one) => one.id === planned.unit);
   const spot = planned.first?.to ?? (planned.verb && ['move', 'dash', 'blink', 'deploy'].includes(planned.verb) ? planned.to : null);

@@ -3,13 +3,13 @@ import { html } from '../../core/html.js';
 import { gear } from '../../core/book.js';
 import { inches } from '../../core/words.js';
 import { apart, holds } from '../spots.js';
-import { pathWords } from '../plan.js';
+import { pathWords } from '../plan-state.js';
 import { VERBS, walks } from '../verbs.js';
 import { Blast, Cursor, Label, Ring, Shot, Tape, WayPoints, crossing } from './lines.js';
 import { u } from './scale.js';
 
 /** @typedef {import('../../types').Spot} Spot */
-/** @typedef {{ view: import('../../types').View, planned: import('../plan.js').PlanState, now: import('../table.js').TableState, offer: import('../../types').Offer | null }} Props */
+/** @typedef {{ view: import('../../types').View, planned: import('../plan-state.js').PlanState, now: import('../table.js').TableState, offer: import('../../types').Offer | null }} Props */
 
 /** @param {Props} props */
 export function Plans({ view, planned, now }) {
@@ -48,14 +48,14 @@ export function Over({ view, planned, now, offer }) {
   </g>`;
 }
 
-/** @param {import('../plan.js').PlanState} planned @param {import('../../types').Unit | undefined} unit */
+/** @param {import('../plan-state.js').PlanState} planned @param {import('../../types').Unit | undefined} unit */
 function pathLabel(planned, unit) {
   const spot = planned.to ?? planned.cursor;
   if (!spot) return null;
   return html`<${Label} x=${spot[0]} y=${spot[1] + 1.55} text=${pathWords(planned, unit).slice(0, 64)} kind=${planned.pathRefusal ? 'soft' : 'tape'} />`;
 }
 
-/** @param {import('../../types').View} view @param {import('../plan.js').PlanState} planned @param {import('../../types').Unit} target */
+/** @param {import('../../types').View} view @param {import('../plan-state.js').PlanState} planned @param {import('../../types').Unit} target */
 function shot(view, planned, target) {
   const { from, to, crossed, cover } = /** @type {NonNullable<import('../../types').Preview['line']>} */ (planned.preview?.line);
   const pieces = view.pieces.filter((piece) => crossed.includes(piece.id) && (piece.kind !== 'area' || piece.id === cover));
@@ -74,7 +74,7 @@ function shot(view, planned, target) {
   </g>`;
 }
 
-/** @param {import('../../types').View} view @param {import('../plan.js').PlanState} planned */
+/** @param {import('../../types').View} view @param {import('../plan-state.js').PlanState} planned */
 function doors(view, planned) {
   const ids = planned.offers.filter((one) => one.verb === 'door').flatMap((one) => one.targets ?? []);
   return view.pieces.filter((piece) => ids.includes(piece.id)).map((piece) => html`<g key=${piece.id} class=${`door-handle ${planned.target === piece.id ? 'aimed' : ''}`} data-piece=${piece.id} role="img" aria-label=${piece.open ? 'open door' : 'closed door'}

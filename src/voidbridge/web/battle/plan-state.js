@@ -1,0 +1,57 @@
+// What a plan consists of, and the questions that are answered by looking at it.
+import { short } from '../core/words.js';
+
+/** @typedef {import('../types').Offer} Offer */
+/** @typedef {import('../types').Spot} Spot */
+/** @typedef {import('../types').View} View */
+/** @typedef {import('../types').Unit} Unit */
+/** @typedef {import('../types').Preview} Preview */
+/** @typedef {import('../types').Refusal} Refusal */
+/** @typedef {{ verb: string, to: Spot, via: Spot[], path: import('../types').PathAnswer | null, action: string }} PinnedMove */
+/**
+ * @typedef {object} PlanState
+ * @property {string | null} unit      the chosen unit
+ * @property {boolean} peek            its offers are those it would have once activated
+ * @property {Offer[]} offers
+ * @property {boolean} asking          its offers are on the way
+ * @property {string | null} verb
+ * @property {string | null} item
+ * @property {string | null} target    unit, token or piece
+ * @property {number | string | null} choice
+ * @property {Spot | null} cursor      where the pointer or the arrow keys are
+ * @property {Spot | null} to          the pinned spot
+ * @property {Spot[]} via
+ * @property {import('../types').PathAnswer | null} path
+ * @property {Refusal | null} pathRefusal
+ * @property {PinnedMove | null} first  a move planned before the aimed attack
+ * @property {string[] | null} candidates  targets from the planned spot, once asked
+ * @property {Record<string, string>} verbs  what each candidate is there for, when they differ
+ * @property {Preview | null} preview
+ * @property {Record<string, Preview>} odds
+ * @property {import('../types').Run[] | null} sight
+ * @property {Record<string, string>} reasons
+ * @property {string | null} fan       the card whose choices are laid open
+ * @property {string | null} looked    a unit that is only looked at
+ * @property {((spot: Spot) => void) | null} editing  what the next press on the board is for, when the master places a unit
+ */
+
+/** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'reasons' | 'cursor' | 'looked' | 'editing'>} */
+export const NOTHING = { verbs: {}, verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, fan: null };
+
+/** A plan before anything was chosen. @returns {PlanState} */
+export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, reasons: {}, cursor: null, looked: null, editing: null });
+
+/** The units this decision lets a seat choose among. @param {View} view @returns {string[]} */
+export function choosable(view) {
+  const verb = view.decision.kind === 'deploy' ? 'deploy' : 'activate';
+  const ids = view.offers.filter((offer) => offer.verb === verb).flatMap((offer) => (offer.unit ? [offer.unit] : (offer.targets ?? [])));
+  return [...new Set(ids)];
+}
+
+/** What the path comes to, in words. @param {PlanState} state @param {Unit | undefined} unit */
+export function pathWords(state, unit) {
+  if (state.pathRefusal) return state.pathRefusal.message;
+  if (!state.path) return '';
+  if (state.path.refusal) return state.path.refusal.message;
+  return `${short(state.path.length)}″ of ${short(unit?.move ?? 0)}″`;
+}
