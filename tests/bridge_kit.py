@@ -8,12 +8,13 @@ from voidbridge.bridge.battle import Battle, Frame, deciding, legal
 from voidbridge.bridge.history import History, Told, begin, say
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.state import frozen, thaw
-from voidbridge.state.actions import Action
+from voidbridge.state.actions import Action, PutUnit
 from voidbridge.state.events import Event
 from voidbridge.state.notation import write_action
 from voidbridge.state.offers import every
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import Crew, Member, Setup
+from voidbridge.state.spots import Spot
 
 SECRET = b"a secret that no view may show!!"
 RULES = load_rules()
@@ -129,3 +130,14 @@ def altered(history: History, edit: Callable[[Any], None]) -> History:
 def kinds(events: tuple[Event, ...]) -> list[str]:
     """What happened, in order."""
     return [event.kind for event in events]
+
+
+def put_near(history: History, name: str, x: int, y: int, near: int = 10) -> History:
+    """A mastered game with a unit put where it can stand, at least so many tenths from a point, as near as can be."""
+    spots = [(a, b) for a in range(x - 40, x + 45, 5) for b in range(y - 40, y + 45, 5)]
+    for a, b in sorted(spots, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2):
+        if (a - x) ** 2 + (b - y) ** 2 >= near**2:
+            found = say(history, "master", PutUnit(name, Spot(a // 5 * 5, b // 5 * 5), "set up"))
+            if isinstance(found, Told):
+                return found.history
+    raise AssertionError(f"nobody can stand near {x},{y}")

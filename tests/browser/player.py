@@ -24,7 +24,8 @@ SETTINGS = {"theme": "dark", "motion": "off", "speed": "instant"}
 WATCH = """
 localStorage.getItem('voidbridge.settings') ?? localStorage.setItem('voidbridge.settings', %s);
 window.__barred = [];
-addEventListener('securitypolicyviolation', (event) => window.__barred.push(`${event.violatedDirective} ${event.blockedURI}`));
+addEventListener('securitypolicyviolation',
+  (event) => window.__barred.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
 # The middle of the outlined reach's spot that is nearest to the middle of the board, in pixels.
 NEAREST_TO_MIDDLE = """() => {
@@ -44,6 +45,18 @@ NEAREST_TO_MIDDLE = """() => {
   const point = new DOMPoint(...best).matrixTransform(board.getScreenCTM());
   return [point.x, point.y];
 }"""
+
+# Everything is told, and there is something to choose.
+SETTLED = """() => {
+  const there = (selector) => document.querySelector(selector);
+  return there('.battle') && !there('.telling') && !there('.turn[role=status]')
+    && !/Sent/.test(there('[data-act=commit]')?.textContent ?? '')
+    && there('.ending, .rolling, [data-corner-choice], [data-deploy], [data-act=end]');
+}"""
+# What was committed is in the story, was refused, or is no longer to be committed.
+ANSWERED = """(steps) => document.querySelector('.notice')
+  || document.querySelectorAll('.log li').length !== steps
+  || !document.querySelector('[data-act=commit][aria-disabled=false]')"""
 
 
 @dataclass(frozen=True)
@@ -186,9 +199,7 @@ class Player:
     def settle(self) -> None:
         """Wait until everything is told and this seat may choose, or it is over."""
         self.page.wait_for_function(
-            """() => document.querySelector('.battle') && !document.querySelector('.telling') && !document.querySelector('.turn[role=status]')
-              && !/Sent/.test(document.querySelector('[data-act=commit]')?.textContent ?? '')
-              && (document.querySelector('.ending, .rolling, [data-corner-choice], [data-deploy], [data-act=end]'))""",
+            SETTLED,
             timeout=60_000,
         )
 
@@ -202,7 +213,7 @@ class Player:
         steps = self.page.locator(".log li").count()
         ready.click()
         self.page.wait_for_function(
-            "(steps) => document.querySelector('.notice') || document.querySelectorAll('.log li').length !== steps || !document.querySelector('[data-act=commit][aria-disabled=false]')",
+            ANSWERED,
             arg=steps,
         )
         self.settle()

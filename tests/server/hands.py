@@ -170,7 +170,7 @@ class Server:
         self.folder = folder
         words = [sys.executable, "-c", STARTING, str(port or 0), str(folder)]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.address = self.announced(120.0)
+        self.address = self.announced(280.0)
         self.client = httpx2.Client(base_url=self.address, timeout=60.0)
 
     def announced(self, patience: float) -> str:

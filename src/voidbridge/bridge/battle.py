@@ -197,6 +197,8 @@ def refusal(battle: Battle, action: AnyAction, seat: str | None = None) -> Refus
     """Why an action is not legal, or None; with a seat, also whether that seat may say it."""
     if battle.over and not isinstance(action, MASTERS):
         return Refusal("battle-over", "The battle is over.")
+    if isinstance(action, MASTERS) and not getattr(action, "reason", "").strip():
+        return Refusal("no-reason", "Every word of the master carries a reason.")
     wrong = _wrong_seat(battle, action, seat)
     if wrong is not None:
         return wrong

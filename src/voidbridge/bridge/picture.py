@@ -19,6 +19,7 @@ from voidbridge.rules.codes import (
     name_of,
 )
 from voidbridge.skirmish.goals import objective
+from voidbridge.skirmish.measure import next_ap
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.offers import Offer, SpotSet
 from voidbridge.state.setup import Setup, seat_of
@@ -42,7 +43,7 @@ def view_json(view: View) -> dict[str, Any]:
         "cause": name_of(EndCause(int(fight.cause))),
         "decision": _decision(view),
         "pieces": [_piece(state, n) for n in range(int(fight.pieces)) if _drawn(state, n)],
-        "units": [_unit(state, n) for n in range(int(fight.units))],
+        "units": _units(state),
         "tokens": [_token(state, n) for n in range(int(fight.tokens))],
         "smokes": [_smoke(s) for s in state.world.smokes[: int(fight.smokes)] if int(s.until) > 0],
         "objective": objective(state),
@@ -103,6 +104,15 @@ def _piece(state: DeckState, n: int) -> dict[str, Any]:
     piece = state.world.pieces[n]
     edges = {name: int(getattr(piece, name)) / 10 for name in ("x0", "y0", "x1", "y1")}
     return {"id": f"p{n + 1}", "kind": name_of(PieceKind(int(piece.kind))), **edges, "open": bool(piece.open)}
+
+
+def _units(state: DeckState) -> list[dict[str, Any]]:
+    """Every unit; one that is yet to act shows the action points it will begin with."""
+    units = [_unit(state, n) for n in range(int(state.fight.units))]
+    for unit, ap in zip(units, next_ap(state), strict=True):
+        if not unit["acted"] and not unit["active"]:
+            unit["ap"] = ap
+    return units
 
 
 def _unit(state: DeckState, n: int) -> dict[str, Any]:

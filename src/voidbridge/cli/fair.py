@@ -1,4 +1,4 @@
-"""Fair dice: whether a journal's dice are those that its seed, or the secret it committed to, gives."""
+"""Fair dice: whether a journal's dice are those that the secret to which it committed gives."""
 
 from hashlib import sha256
 
@@ -10,10 +10,10 @@ from voidbridge.state.refusals import Refusal
 def check_dice(history: History, secret: bytes) -> None:
     """Rolls every die again from the secret; raises JournalError at the first line with other dice."""
     header = history.header
-    if header.seed is None and sha256(secret).hexdigest() != header.commitment:
+    if sha256(secret).hexdigest() != header.commitment:
         raise JournalError(0, "other-secret", "this is not the secret to which the header commits")
     book = history.battle.top.cast.rules
-    again = begin(header.setup, secret, book, seed=header.seed, number=header.game)
+    again = begin(header.setup, secret, book)
     _same(again.entries[0], history.entries[0])
     for entry in history.entries[1:]:
         told = say(again, entry.line.seat, entry.line.said, entry.line.order)

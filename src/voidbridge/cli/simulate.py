@@ -73,6 +73,8 @@ def skirmish(
         bounded("--games-per-board", games_per_board, 1, MOST_A_BOARD),
         code_of(Policy, policy),
     )
+    if keep and out is not None:
+        _folder(out)
     report = _simulated(plan, bounded("--jobs", jobs, 0, MOST_JOBS), backend or None)
     if keep and out is not None:
         _keep(plan, keep, out)
@@ -141,6 +143,13 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
+def _folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CliError(f"--out {folder}: {error.strerror or error}") from None
+
+
 def _keep(plan: "Plan", count: int, folder: Path) -> None:
     """Writes the first games as journals, once each has ended as it was simulated."""
     from voidbridge.bridge.history import write_journal
@@ -149,7 +158,6 @@ def _keep(plan: "Plan", count: int, folder: Path) -> None:
 
     rows = first_rows(plan, count)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         for number, history in kept_games(plan, count):
             if ending(history) != rows[number]:
                 raise CliError(

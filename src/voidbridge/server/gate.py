@@ -97,7 +97,8 @@ class Gate:
 
 def spoken(scope: Scope) -> str:
     """The scheme of the page that a request can come from."""
-    return {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+    scheme = str(scope["scheme"])
+    return {"ws": "http", "wss": "https"}.get(scheme, scheme)
 
 
 def check_origin(headers: Headers, schemes: tuple[str, ...]) -> None:

@@ -15,6 +15,7 @@ from voidbridge.skirmish.core.geometry import leg
 from voidbridge.skirmish.core.paths import path_cost, route
 from voidbridge.skirmish.core.records import BIG
 from voidbridge.skirmish.core.sight import in_cover, sees
+from voidbridge.skirmish.core.turns import opening_ap
 from voidbridge.skirmish.core.weapons import melee_weapon, ranged_weapon
 from voidbridge.skirmish.state import DeckState, desk, thaw
 from voidbridge.state.actions import Action, Melee, Shoot, Throw
@@ -160,6 +161,12 @@ def in_sight(state: DeckState, at: Spot) -> SpotSet:
             if sees(world, d.scratch, at.x, at.y, x * STEP, y * STEP):
                 cells.append(x * SIDE + y)
     return SpotSet.of(cells)
+
+
+def next_ap(state: DeckState) -> tuple[int, ...]:
+    """The action points with which each unit's next activation will begin. [VB-12, VB-20, VB-23]"""
+    world = thaw(state)
+    return tuple(int(opening_ap(world, n)) for n in range(int(state.fight.units)))
 
 
 def length(a: Spot, b: Spot) -> int:

@@ -30,6 +30,7 @@ ITEM_NUMBERS = (
     "range", "radius", "damage", "heal", "uses", "wounds", "move", "pool_bonus", "save_bonus", "morale_bonus",
     "range_bonus", "trigger", "pull", "ignores", "test", "crit",
 )  # fmt: skip
+WAYS_TO_PLAY = ("hand-rolled", "mastered")
 EXTRACTIONS = {"none": 0, "own": 1, "opposite": 2}
 BOARD_STREAM = 0x5EED_B0A2D  # sets board streams apart from the games'
 
@@ -162,6 +163,8 @@ def _options(setup: Setup, rules: Rules) -> int:
     for name in setup.options:
         if name not in rules.options:
             raise SetupError("options", f"there is no option {name!r}")
+        if name in WAYS_TO_PLAY:
+            raise SetupError("options", f"{name} is chosen by mode and dice")
         bits |= 1 << int(code_of(Option, name))
     if setup.dice == "hand":
         bits |= 1 << Option.HAND_ROLLED

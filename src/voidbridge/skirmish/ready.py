@@ -13,7 +13,13 @@ def crew_from_ready(ready: ReadyCrew) -> Crew:
 
 
 def ready_setup(
-    crew: str, mission: str, enemy: str, board: str = "generated-36", *, board_seed: int = 0, rules: Rules | None = None
+    crew: str,
+    mission: str,
+    enemy: str,
+    board: str = "generated-36",
+    *,
+    board_seed: int = 0,
+    rules: Rules | None = None,
 ) -> Setup:
     """A solo mission for one of the ready crews, all by their ids; raises KeyError for a crew that does not exist."""
     book = rules or load_rules()

@@ -20,7 +20,6 @@ from voidbridge.skirmish.core.sight import in_cover
 from voidbridge.skirmish.core.targets import AT_X, AT_Y, DISTANCE, nearest_listed, touching
 from voidbridge.skirmish.core.turning import (
     FAR,
-    FROM,
     clear_near,
     corner_before,
     gather,
@@ -80,10 +79,10 @@ def steer(w: World, s: Scratch, i: int, x: int, y: int, cost: int, via: int) -> 
     ax, ay = int(w.units[i].x), int(w.units[i].y)
     rest = 0
     for _ in range(CORNERS):
-        if via < 0 or s.ways[via, FROM] < far:
+        if via < 0 or s.cost_from[via] < far:
             break
         x, y = int(s.corners[via, 0]), int(s.corners[via, 1])
-        rest = cost - int(s.ways[via, FROM])
+        rest = cost - int(s.cost_from[via])
         via = int(corner_before(w, s, ax, ay, via))
     return x, y, rest
 

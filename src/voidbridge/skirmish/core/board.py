@@ -245,9 +245,13 @@ def insert_corner(s: Scratch, x: int, y: int, turn: int) -> None:
         s.corners[m, 0] = s.corners[m - 1, 0]
         s.corners[m, 1] = s.corners[m - 1, 1]
         s.turns[m] = s.turns[m - 1]
+        s.half[m, 0] = s.half[m - 1, 0]
+        s.half[m, 1] = s.half[m - 1, 1]
     s.corners[n, 0] = x
     s.corners[n, 1] = y
     s.turns[n] = turn
+    s.half[n, 0] = x // 5
+    s.half[n, 1] = y // 5
     s.head[TURNS] += 1
 
 

@@ -7,20 +7,14 @@ the corners of pieces, octagons and doors alike.
 
 from voidbridge.compiled import compiled
 from voidbridge.skirmish.core.board import TURNS
-from voidbridge.skirmish.core.geometry import cell, cuts, cuts_octagon, gap, on_board, square
+from voidbridge.skirmish.core.geometry import cuts, cuts_octagon, gap, square
 from voidbridge.skirmish.core.names import PieceKind, Presence, Side
 from voidbridge.skirmish.core.records import BIG, CORNERS, HULLS, WAYS, Scratch, World
 from voidbridge.skirmish.core.turning import (
-    BEFORE,
-    COST,
-    DONE,
-    MARK,
-    TURN,
-    X,
-    Y,
     clear_near,
     corner_before,
     grazes,
+    passable,
     step_cost,
 )  # fmt: skip
 
@@ -95,12 +89,12 @@ def barred(s: Scratch, hulls: int, ax: int, ay: int, bx: int, by: int) -> bool:
 
 @compiled
 def chain_barred(w: World, s: Scratch, hulls: int, ax: int, ay: int, c: int) -> bool:
-    """Whether something stands in the way from the start to a corner; remembered in MARK."""
+    """Whether something stands in the way from the start to a corner; remembered."""
     mark = CLEAR
     at = c
     for _ in range(CORNERS):
-        if s.ways[at, MARK] != 0:
-            mark = int(s.ways[at, MARK])
+        if s.clear_from[at] != 0:
+            mark = int(s.clear_from[at])
             break
         before = corner_before(w, s, ax, ay, at)
         x, y = int(s.corners[at, 0]), int(s.corners[at, 1])
@@ -112,7 +106,7 @@ def chain_barred(w: World, s: Scratch, hulls: int, ax: int, ay: int, c: int) -> 
         if before < 0:
             break
         at = before
-    s.ways[c, MARK] = mark
+    s.clear_from[c] = mark
     return mark == BARRED
 
 
@@ -158,51 +152,40 @@ def inside_hull(s: Scratch, hulls: int, x: int, y: int) -> bool:
 
 @compiled
 def add_node(w: World, s: Scratch, n: int, x: int, y: int, turn: int) -> int:
-    """Add a place where a way may turn; returns how many there are."""
+    """Add a place where a way may turn, in half inches; returns how many there are."""
     if n >= WAYS:
         w.fight[0].fault = 1
         return n
-    s.ways[n, X] = x
-    s.ways[n, Y] = y
-    s.ways[n, TURN] = turn
-    s.ways[n, COST] = BIG
-    s.ways[n, BEFORE] = -1
-    s.ways[n, DONE] = 0
+    s.way_x[n] = x
+    s.way_y[n] = y
+    s.way_turn[n] = turn
+    s.way_cost[n] = BIG
+    s.way_before[n] = -1
+    s.way_done[n] = 0
     return n + 1
 
 
 @compiled
 def list_nodes(w: World, s: Scratch, hulls: int, ax: int, ay: int, limit: int) -> int:
     """The start, then every corner within reach at which a way round may turn."""
-    n = add_node(w, s, 0, ax, ay, FREE)
-    s.ways[0, COST] = 0
+    hx, hy = ax // 5, ay // 5
+    n = add_node(w, s, 0, hx, hy, FREE)
+    s.way_cost[0] = 0
     for c in range(s.head[TURNS]):
-        x, y = int(s.corners[c, 0]), int(s.corners[c, 1])
-        if step_cost(s, ax, ay, x, y) <= limit and not inside_hull(s, hulls, x, y):
+        x, y = int(s.half[c, 0]), int(s.half[c, 1])
+        if int(s.legs[abs(x - hx), abs(y - hy)]) <= limit and not inside_hull(s, hulls, 5 * x, 5 * y):
             n = add_node(w, s, n, x, y, int(s.turns[c]))
     for h in range(hulls):
         x0, y0, x1, y1 = int(s.hulls[h, 1]), int(s.hulls[h, 2]), int(s.hulls[h, 3]), int(s.hulls[h, 4])
-        if s.hulls[h, 0] == ROUND:
-            for v in range(8):
-                n = add_turn(w, s, n, hulls, ax, ay, x0 + AROUND_X[v], y0 + AROUND_Y[v], OCTAGON + v, limit)
-        else:
-            for turn in range(4):
-                x = x0 if turn & 1 == 1 else x1
-                y = y0 if turn & 2 == 2 else y1
-                n = add_turn(w, s, n, hulls, ax, ay, x, y, turn, limit)
+        for v in range(8 if s.hulls[h, 0] == ROUND else 4):
+            if s.hulls[h, 0] == ROUND:
+                x, y, turn = x0 + AROUND_X[v], y0 + AROUND_Y[v], OCTAGON + v
+            else:
+                x, y, turn = x0 if v & 1 == 1 else x1, y0 if v & 2 == 2 else y1, v
+            if passable(w, s, x, y) and step_cost(s, ax, ay, x, y) <= limit:
+                if not inside_hull(s, hulls, x, y):
+                    n = add_node(w, s, n, x // 5, y // 5, turn)
     return n
-
-
-@compiled
-def add_turn(
-    w: World, s: Scratch, n: int, hulls: int, ax: int, ay: int, x: int, y: int, turn: int, limit: int
-) -> int:
-    """Add a shape's corner if a base's centre can be there."""
-    if not on_board(x, y, int(w.fight[0].size)) or s.stand[cell(x, y)] == 0:
-        return n
-    if step_cost(s, ax, ay, x, y) > limit or inside_hull(s, hulls, x, y):
-        return n
-    return add_node(w, s, n, x, y, turn)
 
 
 @compiled
@@ -212,32 +195,32 @@ def search(s: Scratch, nodes: int, near: int, hulls: int, limit: int, end: int) 
         at = -1
         best = limit + 1
         for n in range(nodes):
-            if s.ways[n, DONE] == 0 and s.ways[n, COST] < best:
+            if s.way_done[n] == 0 and s.way_cost[n] < best:
                 at = n
-                best = int(s.ways[n, COST])
+                best = int(s.way_cost[n])
         if at < 0 or at == end:
             return
-        s.ways[at, DONE] = 1
+        s.way_done[at] = 1
         for n in range(nodes):
-            if s.ways[n, DONE] == 0:
-                try_leg(s, at, n, near, hulls)
+            if s.way_done[n] == 0:
+                try_leg(s, at, n, near, hulls, limit)
 
 
 @compiled
-def try_leg(s: Scratch, a: int, b: int, near: int, hulls: int) -> None:
+def try_leg(s: Scratch, a: int, b: int, near: int, hulls: int, limit: int) -> None:
     """One leg of the search: shorter, or as short from a lower corner."""
-    ax, ay, bx, by = int(s.ways[a, X]), int(s.ways[a, Y]), int(s.ways[b, X]), int(s.ways[b, Y])
-    cost = int(s.ways[a, COST]) + step_cost(s, ax, ay, bx, by)
-    if cost > s.ways[b, COST] or (ax == bx and ay == by):
+    dx, dy = int(s.way_x[b] - s.way_x[a]), int(s.way_y[b] - s.way_y[a])
+    cost = int(s.way_cost[a]) + int(s.legs[abs(dx), abs(dy)])
+    if cost > limit or cost > s.way_cost[b] or (dx == 0 and dy == 0):
         return
-    if cost == s.ways[b, COST] and not is_lower(s, a, int(s.ways[b, BEFORE])):
+    if cost == s.way_cost[b] and not is_lower(s, a, int(s.way_before[b])):
         return
-    dx, dy = bx - ax, by - ay
-    if not grazes_node(int(s.ways[b, TURN]), dx, dy) or not grazes_node(int(s.ways[a, TURN]), -dx, -dy):
+    if not grazes_node(int(s.way_turn[b]), dx, dy) or not grazes_node(int(s.way_turn[a]), -dx, -dy):
         return
+    ax, ay, bx, by = 5 * int(s.way_x[a]), 5 * int(s.way_y[a]), 5 * int(s.way_x[b]), 5 * int(s.way_y[b])
     if not barred(s, hulls, ax, ay, bx, by) and clear_near(s, near, ax, ay, bx, by):
-        s.ways[b, COST] = cost
-        s.ways[b, BEFORE] = a
+        s.way_cost[b] = cost
+        s.way_before[b] = a
 
 
 @compiled
@@ -245,22 +228,22 @@ def is_lower(s: Scratch, a: int, b: int) -> bool:
     """Whether node a comes before node b in a tie: straight first, then the lowest (x, y)."""
     if a == 0 or b == 0:
         return a == 0
-    if s.ways[a, X] != s.ways[b, X]:
-        return bool(s.ways[a, X] < s.ways[b, X])
-    return bool(s.ways[a, Y] < s.ways[b, Y])
+    if s.way_x[a] != s.way_x[b]:
+        return bool(s.way_x[a] < s.way_x[b])
+    return bool(s.way_y[a] < s.way_y[b])
 
 
 @compiled
 def cost_round(s: Scratch, nodes: int, near: int, hulls: int, bx: int, by: int) -> int:
     """Cost of the way round to a spot, after a search without an end."""
     best = BIG
+    hx, hy = bx // 5, by // 5
     for n in range(nodes):
-        if s.ways[n, DONE] == 0:
+        dx, dy = int(s.way_x[n]) - hx, int(s.way_y[n]) - hy
+        cost = int(s.way_cost[n]) + int(s.legs[abs(dx), abs(dy)])
+        if cost >= best or not grazes_node(int(s.way_turn[n]), dx, dy):
             continue
-        x, y = int(s.ways[n, X]), int(s.ways[n, Y])
-        cost = int(s.ways[n, COST]) + step_cost(s, x, y, bx, by)
-        if cost >= best or not grazes_node(int(s.ways[n, TURN]), x - bx, y - by):
-            continue
+        x, y = 5 * int(s.way_x[n]), 5 * int(s.way_y[n])
         if not barred(s, hulls, x, y, bx, by) and clear_near(s, near, x, y, bx, by):
             best = cost
     return best
@@ -271,7 +254,7 @@ def find_round(w: World, s: Scratch, near: int, hulls: int, ax: int, ay: int, bx
     """Search the way round to a spot; returns the end's node, whose cost may be BIG."""
     nodes = list_nodes(w, s, hulls, ax, ay, BIG - 1)
     end = nodes
-    nodes = add_node(w, s, nodes, bx, by, FREE)
+    nodes = add_node(w, s, nodes, bx // 5, by // 5, FREE)
     if nodes == end:
         return 0
     search(s, nodes, near, hulls, BIG - 1, end)

@@ -22,7 +22,15 @@ from voidbridge.skirmish.core.routes import survey as survey
 from voidbridge.skirmish.core.routes import surveyed as surveyed
 from voidbridge.skirmish.core.routes import travel as travel
 from voidbridge.skirmish.core.routes import travel_from as travel_from
-from voidbridge.skirmish.core.turning import COST, FAR, gather, glance, start_from
+from voidbridge.skirmish.core.turning import (
+    FAR,
+    gather,
+    glance,
+    near_between,
+    round_corner,
+    start_from,
+    step_cost,
+)
 from voidbridge.skirmish.core.turning import passable as passable
 
 WIDTH = 2 * REACH_RADIUS + 1
@@ -67,17 +75,22 @@ def fill_row(w: World, s: Scratch, x: int, y: int, radius: int) -> None:
         return
     radius = max(radius, FIRST_FILL)
     start_from(w, s, x, y)
-    near = gather(s, x, y, 5 * radius)
+    near, edge = gather(s, x, y, 5 * radius), int(w.fight[0].size) - 5
+    hid = near
     for over in range(-radius, radius + 1):
         for down in range(-radius, radius + 1):
             place = (over + REACH_RADIUS) * WIDTH + down + REACH_RADIUS
             s.reach_cost[at, place] = -1
             bx, by = x + 5 * over, y + 5 * down
-            if over * over + down * down > radius * radius or not passable(w, s, bx, by):
+            if over * over + down * down > radius * radius or min(bx, by) < 5 or max(bx, by) > edge:
                 continue
             if s.stand[cell(bx, by)] != 1:
                 continue
-            cost, via = glance(w, s, near, x, y, bx, by)
+            cost, via = step_cost(s, x, y, bx, by), -1
+            k = near_between(s, near, hid, x, y, bx, by)
+            if k >= 0:
+                hid = k
+                cost, via = round_corner(w, s, bx, by)
             if cost <= 50 * radius + SLACK:
                 s.reach_cost[at, place] = cost
                 s.reach_via[at, place] = via
@@ -209,4 +222,4 @@ def path_cost(w: World, s: Scratch, i: int, ax: int, ay: int, bx: int, by: int) 
     if not way_barred(w, s, hulls, ax, ay, bx, by, via):
         return cost
     end = find_round(w, s, near, hulls, ax, ay, bx, by)
-    return int(s.ways[end, COST])
+    return int(s.way_cost[end])

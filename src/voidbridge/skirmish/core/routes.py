@@ -7,11 +7,7 @@ from voidbridge.skirmish.core.geometry import square
 from voidbridge.skirmish.core.names import Side
 from voidbridge.skirmish.core.records import BIG, CORNERS, SPOTS, Scratch, World
 from voidbridge.skirmish.core.turning import (
-    BEFORE,
-    COST,
     FAR,
-    X,
-    Y,
     clear_way,
     corner_before,
     gather,
@@ -56,15 +52,15 @@ def write_straight(w: World, s: Scratch, ax: int, ay: int, bx: int, by: int, via
 @compiled
 def write_round(w: World, s: Scratch, end: int) -> int:
     """Write the way a search found."""
-    if s.ways[end, COST] >= BIG:
+    if s.way_cost[end] >= BIG:
         return 0
     count = 0
     at = end
     for _ in range(CORNERS):
         if at <= 0:
             break
-        count = add_point(w, s, count, int(s.ways[at, X]), int(s.ways[at, Y]))
-        at = int(s.ways[at, BEFORE])
+        count = add_point(w, s, count, 5 * int(s.way_x[at]), 5 * int(s.way_y[at]))
+        at = int(s.way_before[at])
     return turn_round(s, count)
 
 
@@ -180,4 +176,4 @@ def board_cost(w: World, s: Scratch, side: int, ax: int, ay: int, bx: int, by: i
     doors = gather_doors(w, s, 0, ax, ay, FAR) if side == Side.CREW else 0
     if cost >= BIG or not way_barred(w, s, doors, ax, ay, bx, by, via):
         return cost
-    return int(s.ways[find_round(w, s, near, doors, ax, ay, bx, by), COST])
+    return int(s.way_cost[find_round(w, s, near, doors, ax, ay, bx, by)])

@@ -18,7 +18,6 @@ from voidbridge.skirmish.core.geometry import cell, cuts, on_board, on_spot
 from voidbridge.skirmish.core.records import BIG, CORNERS, Scratch, World
 
 FAR = 8192  # tenths: more than any board
-FROM, MARK, X, Y, TURN, COST, BEFORE, DONE = 0, 1, 2, 3, 4, 5, 6, 7  # columns of `ways`
 
 
 @compiled
@@ -40,11 +39,26 @@ def step_cost(s: Scratch, ax: int, ay: int, bx: int, by: int) -> int:
 @compiled
 def clear_way(s: Scratch, ax: int, ay: int, bx: int, by: int) -> bool:
     """Whether a leg enters no grown wall or crate, doors left out."""
-    for k in range(s.head[SOLID]):
-        x0, y0, x1, y1 = int(s.grown[k, 0]), int(s.grown[k, 1]), int(s.grown[k, 2]), int(s.grown[k, 3])
-        if cuts(ax, ay, bx, by, x0, y0, x1, y1):
-            return False
-    return True
+    return piece_between(s, 0, ax, ay, bx, by) < 0
+
+
+@compiled
+def piece_between(s: Scratch, first: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """A grown piece that a leg enters, or -1; one is tried first: what hid a corner hides the next as well."""
+    count = int(s.head[SOLID])
+    if first < count and enters(s, first, ax, ay, bx, by):
+        return first
+    for k in range(count):
+        if enters(s, k, ax, ay, bx, by):
+            return k
+    return -1
+
+
+@compiled
+def enters(s: Scratch, k: int, ax: int, ay: int, bx: int, by: int) -> bool:
+    """Whether a leg enters one grown piece."""
+    x0, y0, x1, y1 = int(s.grown[k, 0]), int(s.grown[k, 1]), int(s.grown[k, 2]), int(s.grown[k, 3])
+    return cuts(ax, ay, bx, by, x0, y0, x1, y1)
 
 
 @compiled
@@ -54,14 +68,18 @@ def look_around(w: World, s: Scratch, x: int, y: int) -> int:
     if s.seen_count[at] > 0:
         return int(s.seen_count[at]) - 1
     count = 0
+    hid = 0
     for c in range(s.head[TURNS]):
         cx, cy = int(s.corners[c, 0]), int(s.corners[c, 1])
         if (cx == x and cy == y) or not grazes(int(s.turns[c]), cx - x, cy - y):
             continue
-        if clear_way(s, x, y, cx, cy):
-            if count >= CORNERS // 2:
-                w.fight[0].fault = 1
-                break
+        k = piece_between(s, hid, x, y, cx, cy)
+        if k >= 0:
+            hid = k
+        elif count >= CORNERS // 2:
+            w.fight[0].fault = 1
+            break
+        else:
             s.seen_list[at, count] = c
             count += 1
     s.seen_count[at] = count + 1
@@ -77,52 +95,55 @@ def spread(w: World, s: Scratch, start: int) -> None:
     corners = int(s.head[TURNS])
     for c in range(corners):
         s.between[start, c] = BIG
-        s.ways[c, DONE] = 0
     s.between[start, start] = 0
+    s.waiting[0] = start
+    count = 1
     for _ in range(corners):
-        at = -1
-        best = BIG
-        for c in range(corners):
-            if s.ways[c, DONE] == 0 and s.between[start, c] < best:
-                at = c
-                best = int(s.between[start, c])
-        if at < 0:
+        if count == 0:
             break
-        s.ways[at, DONE] = 1
-        relax(w, s, start, at)
+        nearest = 0
+        for n in range(1, count):
+            if s.between[start, s.waiting[n]] < s.between[start, s.waiting[nearest]]:
+                nearest = n
+        at = int(s.waiting[nearest])
+        count -= 1
+        s.waiting[nearest] = s.waiting[count]
+        count = relax(w, s, start, at, count)
 
 
 @compiled
-def relax(w: World, s: Scratch, start: int, at: int) -> None:
-    """One settled corner shortens the way to the corners it sees."""
+def relax(w: World, s: Scratch, start: int, at: int, count: int) -> int:
+    """One settled corner shortens the way to the corners it sees; returns how many wait."""
     x, y, turn = int(s.corners[at, 0]), int(s.corners[at, 1]), int(s.turns[at])
     cost = int(s.between[start, at])
     row = cell(x, y)
     for n in range(look_around(w, s, x, y)):
         c = int(s.seen_list[row, n])
         cx, cy = int(s.corners[c, 0]), int(s.corners[c, 1])
-        if grazes(turn, x - cx, y - cy):
-            there = cost + step_cost(s, x, y, cx, cy)
-            if there < s.between[start, c]:
-                s.between[start, c] = there
+        before = int(s.between[start, c])
+        there = cost + step_cost(s, x, y, cx, cy)
+        if there < before and grazes(turn, x - cx, y - cy):
+            s.between[start, c] = there
+            if before == BIG:
+                s.waiting[count] = c
+                count += 1
+    return count
 
 
 @compiled
 def start_from(w: World, s: Scratch, x: int, y: int) -> None:
-    """The path cost from a spot to every corner, into `ways`."""
+    """The path cost from a spot to every corner, into `cost_from`."""
     corners = int(s.head[TURNS])
     for c in range(corners):
-        s.ways[c, FROM] = BIG
-        s.ways[c, MARK] = 0
+        s.cost_from[c] = BIG
+        s.clear_from[c] = 0
     row = cell(x, y)
     for n in range(look_around(w, s, x, y)):
         first = int(s.seen_list[row, n])
         spread(w, s, first)
         cost = step_cost(s, x, y, int(s.corners[first, 0]), int(s.corners[first, 1]))
         for c in range(corners):
-            there = cost + int(s.between[first, c])
-            if there < s.ways[c, FROM]:
-                s.ways[c, FROM] = there
+            s.cost_from[c] = min(int(s.cost_from[c]), cost + int(s.between[first, c]))
 
 
 @compiled
@@ -143,23 +164,44 @@ def gather(s: Scratch, x: int, y: int, far: int) -> int:
 @compiled
 def clear_near(s: Scratch, count: int, ax: int, ay: int, bx: int, by: int) -> bool:
     """As `clear_way`, past the pieces gathered."""
+    return near_between(s, count, count, ax, ay, bx, by) < 0
+
+
+@compiled
+def near_between(s: Scratch, count: int, first: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """As `piece_between`, past the pieces gathered."""
+    if first < count and enters_near(s, first, ax, ay, bx, by):
+        return first
     for k in range(count):
-        if cuts(ax, ay, bx, by, int(s.near[k, 0]), int(s.near[k, 1]), int(s.near[k, 2]), int(s.near[k, 3])):
-            return False
-    return True
+        if enters_near(s, k, ax, ay, bx, by):
+            return k
+    return -1
+
+
+@compiled
+def enters_near(s: Scratch, k: int, ax: int, ay: int, bx: int, by: int) -> bool:
+    """Whether a leg enters one of the pieces gathered."""
+    return cuts(ax, ay, bx, by, int(s.near[k, 0]), int(s.near[k, 1]), int(s.near[k, 2]), int(s.near[k, 3]))
 
 
 @compiled
 def glance(w: World, s: Scratch, count: int, ax: int, ay: int, bx: int, by: int) -> tuple[int, int]:
     """Cost from the start to a spot and the last corner (-1 straight); ties to the lowest. [VB-17]"""
-    if clear_near(s, count, ax, ay, bx, by):
+    if near_between(s, count, count, ax, ay, bx, by) < 0:
         return step_cost(s, ax, ay, bx, by), -1
+    return round_corner(w, s, bx, by)
+
+
+@compiled
+def round_corner(w: World, s: Scratch, bx: int, by: int) -> tuple[int, int]:
+    """Cost from the start to a spot it does not see, and the last corner."""
     best = BIG
     via = -1
-    row = cell(bx, by)
+    row, hx, hy = cell(bx, by), bx // 5, by // 5
     for n in range(look_around(w, s, bx, by)):
         c = int(s.seen_list[row, n])
-        cost = int(s.ways[c, FROM]) + step_cost(s, int(s.corners[c, 0]), int(s.corners[c, 1]), bx, by)
+        over, down = abs(int(s.half[c, 0]) - hx), abs(int(s.half[c, 1]) - hy)
+        cost = int(s.cost_from[c]) + int(s.legs[over, down])
         if cost < best:
             best = cost
             via = c
@@ -169,14 +211,17 @@ def glance(w: World, s: Scratch, count: int, ax: int, ay: int, bx: int, by: int)
 @compiled
 def corner_before(w: World, s: Scratch, ax: int, ay: int, c: int) -> int:
     """The corner before a corner on the way from the start, ties to the lowest; -1 straight."""
-    x, y, turn, cost = int(s.corners[c, 0]), int(s.corners[c, 1]), int(s.turns[c]), int(s.ways[c, FROM])
-    if step_cost(s, ax, ay, x, y) == cost and grazes(turn, x - ax, y - ay) and clear_way(s, ax, ay, x, y):
-        return -1
+    x, y, turn, cost = int(s.corners[c, 0]), int(s.corners[c, 1]), int(s.turns[c]), int(s.cost_from[c])
+    if step_cost(s, ax, ay, x, y) == cost:
+        row = cell(ax, ay)
+        for n in range(look_around(w, s, ax, ay)):
+            if s.seen_list[row, n] == c:
+                return -1
     row = cell(x, y)
     for n in range(look_around(w, s, x, y)):
         d = int(s.seen_list[row, n])
         dx, dy = int(s.corners[d, 0]), int(s.corners[d, 1])
-        if grazes(turn, x - dx, y - dy) and s.ways[d, FROM] + step_cost(s, dx, dy, x, y) == cost:
+        if s.cost_from[d] + step_cost(s, dx, dy, x, y) == cost and grazes(turn, x - dx, y - dy):
             return d
     return -1
 

@@ -1,6 +1,6 @@
 """Rounds and activations: who may act, with how much, and what ends with it."""
 
-from voidbridge.compiled import compiled
+from voidbridge.compiled import compiled, entry
 from voidbridge.skirmish.core.bits import has, with_bit
 from voidbridge.skirmish.core.conditions import lose
 from voidbridge.skirmish.core.geometry import point_within
@@ -50,7 +50,7 @@ def armed_ap(w: World, i: int) -> int:
     return int(max(min(1, line), line - cost))
 
 
-@compiled
+@entry
 def opening_ap(w: World, i: int) -> int:
     """Action points with which a unit's next activation begins. [VB-12, VB-20, VB-23]"""
     me = w.units[i]

@@ -1,7 +1,7 @@
 // What a press on the board means, by what is aimed and what lies there.
 import { VERBS } from './verbs.js';
 import { choosable } from './plan-state.js';
-import { snap } from './spots.js';
+import { apart, holds, snap } from './spots.js';
 
 /** @typedef {import('../types').Spot} Spot */
 
@@ -24,10 +24,19 @@ export function clicks(table, plan) {
     if (event.shiftKey || event.altKey) return plan.wayPoint(point);
     const spotted = state.verb === 'throw' || state.verb === 'place';
     const unit = spotted ? null : hit(event, 'unit');
-    if (unit) return onUnit(unit);
+    if (unit && !behind(unit, point)) return onUnit(unit);
     const thing = spotted ? null : (hit(event, 'token') ?? hit(event, 'piece'));
     if (thing && onThing(thing)) return;
     onFloor(point);
+  }
+
+  /** Whether the press was meant for the floor that a friend's card hides. @param {string} id @param {Spot} point */
+  function behind(id, point) {
+    const state = plan.store.get();
+    const unit = table.store.get().view?.units.find((one) => one.id === id);
+    const mine = plan.inHand();
+    const free = holds(plan.offerOf(state.verb, state.item)?.spots, snap(point, 99));
+    return Boolean(free && unit && unit.side === mine?.side && (id === state.unit || apart(point, [unit.x, unit.y]) > 0.55));
   }
 
   /** A first press plans, the same press again commits. @param {boolean} again @param {() => void} first */

@@ -71,7 +71,7 @@ function BlastTable({ blast, view }) {
 /** @param {Part} part @param {number | string} key @param {boolean} base @param {boolean} [theirs] */
 function row(part, key, base, theirs) {
   const minus = part.value < 0;
-  return html`<tr key=${key} class=${minus !== Boolean(theirs) ? 'neg' : ''}><td class="num">${base && !minus ? part.value : signed(part.value)}</td><th scope="row">${part.words.charAt(0).toUpperCase()}${part.words.slice(1)}</th><td>${part.rule}</td></tr>`;
+  return html`<tr key=${key} class=${minus !== Boolean(theirs) ? 'neg' : ''}><td class="num">${part.value === 0 && !base ? '' : base && !minus ? part.value : signed(part.value)}</td><th scope="row">${part.words.charAt(0).toUpperCase()}${part.words.slice(1)}</th><td>${part.rule}</td></tr>`;
 }
 
 /** @param {Preview} preview */

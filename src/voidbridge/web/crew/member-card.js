@@ -8,7 +8,7 @@ import { POINTS, SLOTS, holdings, spent } from './crew.js';
 /** @typedef {import('../types').Member} Member */
 
 /** @param {{ crew: import('../types').Crew, member: Member, line: import('../types').Line | null, faults: import('../types').CrewCheck['errors'], change: (patch: Partial<Member>) => void }} props */
-export function MemberCard({ member, line, faults, change }) {
+export function MemberCard({ crew, member, line, faults, change }) {
   return html`<section class="panel member-card" aria-label="Member">
     <header class="member-head"><${Badge} side="crew" text=${(clip(member.name, 2)[0] ?? '?').toUpperCase()} />
       <label class="member-title"><span class="sr">Name</span><input type="text" dir="auto" maxlength="40" value=${member.name} onInput=${(/** @type {any} */ event) => change({ name: event.target.value })} /></label>
@@ -17,7 +17,7 @@ export function MemberCard({ member, line, faults, change }) {
     <${PointTape} member=${member} />
     ${faults.map((fault) => html`<p key=${fault.code + fault.field} class="fault">${fault.message}</p>`)}
     <${Slots} member=${member} change=${change} />
-    <${ReachChart} member=${member} />
+    <${ReachChart} crew=${crew} member=${member} />
   </section>`;
 }
 
@@ -58,9 +58,9 @@ function Slots({ member, change }) {
   })}</ul>`;
 }
 
-/** Every gun by its reach and what it can do at most: dice times damage. @param {{ member: Member }} props */
-function ReachChart({ member }) {
-  const guns = (theBook()?.weapons ?? []).filter((one) => one.kind === 'ranged');
+/** Every gun this faction may buy, by its reach and what it can do at most: dice times damage. @param {{ crew: import('../types').Crew, member: Member }} props */
+function ReachChart({ crew, member }) {
+  const guns = (theBook()?.weapons ?? []).filter((one) => one.kind === 'ranged' && (one.faction === '' || one.faction === crew.faction));
   const most = Math.max(...guns.map((one) => one.rof * one.damage), 1);
   const x = (/** @type {number} */ range) => 40 + range * 17.5;
   const y = (/** @type {number} */ bite) => 190 - (bite / most) * 160;

@@ -14,7 +14,7 @@ export function Scene({ route }) {
       <header><h1>Rules</h1><p class="muted">Every number in the game names the ruling it comes from. This is what they say.</p>
         <label class="field"><span>Search</span><input type="search" maxlength="80" value=${wanted} autofocus onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} placeholder="cover, VB-18, medkit" /></label>
         <p class="faint" role="status">${counted(found.length, 'ruling')}</p></header>
-      <ol class="rulings">${found.map((ruling) => html`<li key=${ruling.id} id=${ruling.id}><b class="num">${ruling.id}</b><div><h2>${ruling.title}</h2>${ruling.text.split('\n').filter(Boolean).map((line, n) => html`<p key=${n}>${line}</p>`)}</div></li>`)}
+      <ol class="rulings">${found.map((ruling) => html`<li key=${ruling.id} id=${ruling.id}><b class="num">${ruling.id}</b><div><h2>${ruling.title}</h2>${paragraphs(ruling.text).map((line, n) => html`<p key=${n}>${line}</p>`)}</div></li>`)}
         ${!found.length && html`<li class="faint">Nothing is ruled in these words. Try fewer.</li>`}</ol>
       <section class="armoury"><h2>Armoury</h2><div class="table-scroll"><table><thead><tr><th>Weapon</th><th>Range</th><th>Dice</th><th>Damage</th><th>Points</th><th>Notes</th></tr></thead><tbody>
         ${(book?.weapons ?? []).filter((one) => matches(`${one.name} ${one.text}`, wanted)).map((one) => html`<tr key=${one.id}><th scope="row">${one.name}</th><td class="num">${one.range ? `${one.range}″` : 'melee'}</td><td class="num">${one.rof ? `${one.rof}d6` : ''}</td><td class="num">${one.damage}</td><td class="num">${one.points}</td><td>${one.text}</td></tr>`)}</tbody></table></div>
@@ -26,6 +26,11 @@ export function Scene({ route }) {
 /** @param {import('../types').Ruling[]} rulings @param {string} wanted */
 function search(rulings, wanted) {
   return rulings.filter((ruling) => matches(`${ruling.id} ${ruling.title} ${ruling.text}`, wanted));
+}
+
+/** Source lines joined to paragraphs; a line that begins a list stands alone. @param {string} text @returns {string[]} */
+function paragraphs(text) {
+  return text.split(/\n\s*\n|\n(?=\s*(?:[-*•]|\d+[.)])\s)/).map((part) => part.replace(/\s*\n\s*/g, ' ').replace(/\*\*|`/g, '').trim()).filter(Boolean);
 }
 
 /** Every word is somewhere in the text. @param {string} text @param {string} wanted */
