@@ -51,7 +51,7 @@ def test_VB_35_it_shoots_from_where_it_stands_when_no_spot_is_better() -> None:
 def test_VB_35_it_moves_first_to_where_the_target_is_in_the_open() -> None:
     deck = deck_with()
     me, target = foe(deck, 5, 12), mate(deck, 14, 12)
-    deck.piece(PieceKind.BARRICADE, 13, 11, 13.5, 13)  # covers the target from straight ahead
+    deck.piece(PieceKind.BARRICADE, 12.5, 11.5, 13, 12.5)  # covers the target from straight ahead
     acting(deck.board(), me)
     verb, _, order = chosen(deck)
     assert (verb, order) == (Verb.MOVE, Order.MOVE_TO_SHOOT)
@@ -110,13 +110,11 @@ def test_VB_35_without_a_gun_it_charges_and_strikes() -> None:
 
 def test_VB_35_an_advance_ends_in_cover_where_that_is_as_near() -> None:
     deck = deck_with(36)
-    me, _ = foe(deck, 3, 18), mate(deck, 33, 18)
-    deck.piece(PieceKind.AREA, 6, 18.5, 9, 20)
+    me, _ = foe(deck, 3, 3), mate(deck, 33, 33)
+    deck.piece(PieceKind.AREA, 5, 7, 6, 8)  # a hundredth of an inch farther than the nearest spot
     acting(deck.board(), me)
     assert chosen(deck)[::2] == (Verb.MOVE, Order.ADVANCE)
-    x, y = place(deck)
-    assert y == 18.5
-    assert x >= 7.5
+    assert place(deck) == (6.0, 7.0)
 
 
 def test_VB_35_an_advance_goes_round_a_wall() -> None:

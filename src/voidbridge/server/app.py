@@ -25,7 +25,7 @@ from voidbridge.store.errors import StoreError
 
 def default_folder() -> Path:
     """Where games are kept when nobody says otherwise."""
-    return Path(platformdirs.user_data_dir("voidbridge", appauthor=False))
+    return Path(platformdirs.user_data_dir("voidbridge"))
 
 
 def create_app(folder: Kept | Path | str | None = None, *, hosts: Iterable[str] = ()) -> FastAPI:

@@ -80,7 +80,7 @@ def _blasts(state: DeckState, world: Any, action: Throw) -> Iterator[Assessment]
     reach = int(item.radius) + STEP
     for row, unit_id in enumerate(state.ids):
         unit = world.units[row]
-        near = (int(unit.x) - action.to.x) ** 2 + (int(unit.y) - action.to.y) ** 2 < reach * reach
+        near = (int(unit.x) - action.to.x) ** 2 + (int(unit.y) - action.to.y) ** 2 <= reach * reach
         if int(unit.presence) == 1 and near:
             assess_blast(world, desk().scratch, row, int(item.damage), state.rows[action.unit])
             yield _read(state, world, action.unit, unit_id, True)

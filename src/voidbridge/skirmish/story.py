@@ -90,6 +90,8 @@ def _moved(v: Voice) -> str:
 
 
 def _attacked(v: Voice) -> str:
+    if v["how"] == "blast":
+        return f"{v.who('target')} is caught in the blast: {v['saves']}d6 to save."
     weapon = v.state.cast.rules.weapons.get(v["weapon"] or "")
     arm = f" with the {weapon.name}" if weapon else ""
     how = v.words("how", How)
@@ -97,10 +99,10 @@ def _attacked(v: Voice) -> str:
 
 
 def _hits(v: Voice) -> str:
-    if v["hits"] + v["crits"] == 0:
+    if v["hits"] == 0:
         return f"{v.who('attacker')} misses."
     crits = f", {_count(v['crits'], 'critical')}" if v["crits"] else ""
-    return f"{_count(v['hits'] + v['crits'], 'hit')}{crits}."
+    return f"{_count(v['hits'], 'hit')}{crits}."
 
 
 def _saves(v: Voice) -> str:

@@ -134,15 +134,14 @@ def covered_spot(
 ) -> int:
     """Of the spots as near as `best`, one in cover from listed foe k, the nearest of these; else `best`. [VB-35]"""
     fx, fy = int(s.foes[k, AT_X]), int(s.foes[k, AT_Y])
-    here = left_over(s, 0, x, y, rest)
-    within = left_over(s, best, x, y, rest) // HALF_INCH
+    within = min(left_over(s, best, x, y, rest) + HALF_INCH, left_over(s, 0, x, y, rest))
     found, least = best, BIG
     for n in range(1, spots):
         sx, sy = int(s.spots[n, 0]), int(s.spots[n, 1])
         if s.near_cover[cell(sx, sy)] == 0:
             continue
         left = left_over(s, n, x, y, rest)
-        if left // HALF_INCH > within or left >= here or left * 1024 + s.spots[n, 2] >= least:
+        if left >= within or left * 1024 + s.spots[n, 2] >= least:
             continue
         if keep_off > 0 and touching(s, keep_off, sx, sy) == 1:
             continue

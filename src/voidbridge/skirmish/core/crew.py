@@ -45,7 +45,8 @@ from voidbridge.skirmish.core.sight import sees
 from voidbridge.skirmish.core.targets import ANYWHERE, DISTANCE, list_foes, nearest_listed, touching
 
 HUNT_FROM = 1  # round from which the crew goes out to meet the enemy,
-HUNT_FAR = 200  #   while all of it is farther than this, tenths
+HUNT_FAR = 200  #   while all of it is farther than this, tenths,
+HUNT_DASH = 280  #   with a Dash while it is farther than this
 DOOR_REACH = 15  # tenths from a base's centre to a door at hand
 
 
@@ -68,8 +69,8 @@ def crew_step(w: World, s: Scratch, i: int) -> int:
     if not has(me.did, Slot.MOVE):
         if haste != STAY and travel_on(w, s, i, foes) == 1:
             return 1
-        if hunts(w, s, foes) == 1 and hunt(w, s, i, foes) == 1:
-            return 1
+    if hunts(w, s, i, foes) == 1 and hunt(w, s, i, foes) == 1:
+        return 1
     return settle_down(w, s, i, foes, contact)
 
 
@@ -98,13 +99,13 @@ def run(w: World, s: Scratch, i: int, foes: int) -> int:
 
 
 @compiled
-def hunts(w: World, s: Scratch, foes: int) -> int:
+def hunts(w: World, s: Scratch, i: int, foes: int) -> int:
     """1 when the enemy must be found: all must die, and none is near. [VB-39]"""
     fight = w.fight[0]
     if fight.objective != Objective.ELIMINATE_ALL or foes == 0 or fight.round < HUNT_FROM:
         return 0
-    k = nearest_listed(s, foes)
-    return 1 if s.foes[k, DISTANCE] > HUNT_FAR * HUNT_FAR else 0
+    far = HUNT_DASH if has(w.units[i].did, Slot.MOVE) else HUNT_FAR
+    return 1 if s.foes[nearest_listed(s, foes), DISTANCE] > far * far else 0
 
 
 @compiled

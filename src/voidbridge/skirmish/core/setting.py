@@ -8,8 +8,15 @@ from voidbridge.skirmish.core.names import Order, Policy, Presence, Side, Verb
 from voidbridge.skirmish.core.naming import name, name_place
 from voidbridge.skirmish.core.places import zone_spots
 from voidbridge.skirmish.core.records import NONE, Scratch, World
-from voidbridge.skirmish.core.sight import in_cover
+from voidbridge.skirmish.core.sight import in_cover, sees
 from voidbridge.skirmish.core.turns import next_waiting
+
+POINTS_APART = 30  # tenths between the points a view is judged by
+RIFLE_SHOT = 180
+WIDE = 1  # 1: a corner is chosen by its view
+FORWARD = 100  # what an inch nearer the middle is worth, cover, and each point in view
+COVERED = 10000
+VIEW = 1000
 
 
 @compiled
@@ -19,26 +26,38 @@ def choose_activation(w: World, s: Scratch, policy: int) -> int:
 
 
 @compiled
-def sheltered(w: World, s: Scratch, corner: int) -> int:
-    """Spots of a corner's square that lie at a cover piece."""
+def outlook(w: World, s: Scratch, x: int, y: int) -> int:
+    """How much of the deck within rifle shot is in sight from a spot: points three inches apart."""
+    seen = 0
+    edge = int(w.fight[0].size)
+    for a in range(15, edge, POINTS_APART):
+        for b in range(15, edge, POINTS_APART):
+            if square(x, y, a, b) <= RIFLE_SHOT * RIFLE_SHOT and sees(w, s, x, y, a, b):
+                seen += 1
+    return seen
+
+
+@compiled
+def prospect(w: World, s: Scratch, corner: int) -> int:
+    """What can be seen from a corner's square."""
     x0, y0 = int(zone_x(w, corner)), int(zone_y(w, corner))
-    count = 0
-    for x in range(x0 + 5, x0 + ZONE, 5):
-        for y in range(y0 + 5, y0 + ZONE, 5):
-            if s.stand[cell(x, y)] == 1 and s.near_cover[cell(x, y)] != 0:
-                count += 1
-    return count
+    seen = 0
+    for x in range(x0 + 15, x0 + ZONE, 15):
+        for y in range(y0 + 15, y0 + ZONE, 15):
+            if s.stand[cell(x, y)] == 1:
+                seen += outlook(w, s, x, y)
+    return seen
 
 
 @compiled
 def choose_corner(w: World, s: Scratch, policy: int) -> int:
-    """The corner with the most cover, or simply the first."""
+    """The corner with the widest view, or simply the first."""
     best, most = 0, NONE
-    if policy == Policy.SENSIBLE:
+    if policy == Policy.SENSIBLE and WIDE == 1:
         for corner in range(4):
-            count = sheltered(w, s, corner)
-            if count > most:
-                best, most = corner, count
+            seen = prospect(w, s, corner)
+            if seen > most:
+                best, most = corner, seen
     return name(s, Verb.CORNER, NONE, NONE, best, Order.DEPLOY)
 
 
@@ -71,7 +90,7 @@ def next_to_deploy(w: World) -> int:
 
 @compiled
 def choose_place(w: World, s: Scratch, policy: int) -> int:
-    """A free spot of the deployment square: in cover from the middle of the board, well forward."""
+    """A free spot of the deployment square: well forward, with a wide view, in cover from the middle."""
     i = next_to_deploy(w)
     corner = int(w.fight[0].corner)
     x0, y0 = int(zone_x(w, corner)), int(zone_y(w, corner))
@@ -81,9 +100,11 @@ def choose_place(w: World, s: Scratch, policy: int) -> int:
     if policy == Policy.SENSIBLE:
         for n in range(spots):
             x, y = int(s.spots[n, 0]), int(s.spots[n, 1])
-            value = -int(square(x, y, middle, middle))
+            value = -int(square(x, y, middle, middle)) * FORWARD // 100
             if s.near_cover[cell(x, y)] != 0 and in_cover(w, s, middle, middle, x, y) >= 0:
-                value += 10000
+                value += COVERED
+            if VIEW > 0 and x % 15 == 0 and y % 15 == 0:
+                value += VIEW * outlook(w, s, x, y)
             if value > most:
                 best, most = n, value
     return name_place(s, Verb.DEPLOY, i, NONE, int(s.spots[best, 0]), int(s.spots[best, 1]), Order.DEPLOY)
