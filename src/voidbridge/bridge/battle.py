@@ -256,9 +256,6 @@ def resolve(battle: Battle, action: AnyAction) -> Step:
     """The battle after a legal action; the caller has asked `refusal` first."""
     if isinstance(action, CancelRoll):
         return Step(replace(battle, rolling=None), (master_event("roll-cancelled", reason=action.reason),))
-    if isinstance(action, MASTERS):
-        outcome = deck_master.resolve(battle.top, action, _chance(battle, ()))
-        return _after(battle, action, (), outcome)
     if isinstance(action, Faces):
         assert battle.rolling is not None
         held = battle.rolling
@@ -268,7 +265,8 @@ def resolve(battle: Battle, action: AnyAction) -> Step:
 
 def _held(battle: Battle, action: AnyAction, faces: tuple[int, ...], draws: tuple[int, ...]) -> Step:
     chance = replace(_chance(battle, faces), draws=battle.script[1] or draws)
-    return _after(battle, action, faces, deck_resolve.resolve(battle.top, action, chance))
+    carry_out = deck_master.resolve if isinstance(action, MASTERS) else deck_resolve.resolve
+    return _after(battle, action, faces, carry_out(battle.top, action, chance))
 
 
 def _chance(battle: Battle, faces: tuple[int, ...]) -> Chance:

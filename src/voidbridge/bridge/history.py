@@ -152,7 +152,7 @@ def _played(
     ready = game.with_script(_with_dice(history, before, number), *script)
     step = game.resolve(ready, action)
     entry, digest = _entry(history, number, seat, write_action(action), order, step.pools, step.events)
-    quiet = not step.pools and step.battle.rolling is None and before.rolling is None
+    quiet = not step.pools and before.rolling is None  # a held action has shown nothing yet
     back = (*history.back, before) if quiet and _same_seat(history, seat) else (before,) if quiet else ()
     return Told(
         replace(history, entries=(*history.entries, entry), battle=step.battle, digest=digest, back=back),

@@ -51,7 +51,9 @@ def second_builder() -> subprocess.Popen[bytes] | None:
     if PLAIN or cores() < 2 or cache_folder().exists():
         return None
     code = "from voidbridge.cli.warming import setup_of_warming, simulated; simulated(setup_of_warming())"
-    return subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
 
 
 def simulated(setup: Setup, after: subprocess.Popen[bytes] | None = None) -> None:

@@ -9,7 +9,7 @@ from voidbridge.odds.exact import Attack, AttackOdds, attack_odds
 from voidbridge.rules.codes import CritEffect, Number, name_of
 from voidbridge.rules.modifiers import Modifier
 from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, way
-from voidbridge.state.actions import Action, Dash, Move, Shoot
+from voidbridge.state.actions import Action, Activate, Dash, Move, Shoot
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.spots import Spot
 
@@ -26,7 +26,8 @@ def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any
 
     `at` asks from a spot of its Move that the unit has not yet made.
     """
-    battle = supposing(view.battle, str(getattr(action, "unit", "")), at)
+    asked = view.battle
+    battle = asked if isinstance(action, Activate) else supposing(asked, str(getattr(action, "unit", "")), at)
     state = battle.top
     refused = refusal(battle, action, None)
     found: dict[str, Any] = {"refusal": refusal_json(refused) if refused else None}
@@ -70,11 +71,23 @@ def attack_json(one: Assessment) -> dict[str, Any]:
 
 
 def odds_of(one: Assessment) -> AttackOdds:
-    """The exact chances of an assessed attack; of a blast, one hit that one save would stop. [VB-07, VB-14]"""
+    """The exact chances of an assessed attack; of a blast, one hit that one save would stop. [VB-07, VB-14]
+
+    What the target's Reactive Plating ignores is taken off. [VB-25]
+    """
+    before = _before_plating(one)
+    if not one.plating:
+        return before
+    left = exact((max(0, n - one.plating), ways) for n, ways in before.wounds.pairs)
+    return AttackOdds(left, one.wounds)
+
+
+def _before_plating(one: Assessment) -> AttackOdds:
+    last = one.wounds + one.plating
     if one.automatic:
         missed = 4**one.saves  # ways in which no save die succeeds
-        wounds = exact([(min(one.damage, one.wounds), missed), (0, 6**one.saves - missed)])
-        return AttackOdds(wounds, one.wounds)
+        wounds = exact([(min(one.damage, last), missed), (0, 6**one.saves - missed)])
+        return AttackOdds(wounds, last)
     return attack_odds(
         Attack(
             one.dice,
@@ -83,7 +96,7 @@ def odds_of(one: Assessment) -> AttackOdds:
             ignore_saves=one.ignored,
             reroll_saves=one.reroll_saves,
             hit_on=one.hit_on,
-            wounds=one.wounds,
+            wounds=last,
         )
     )
 

@@ -213,6 +213,8 @@ WORDS: Mapping[type[IntEnum], Mapping[Any, str]] = {
         Why.PICK: "one of several drawn",
         Why.ENEMY_GROUP: "which enemies are aboard",
         Why.TRUE_SIGNAL: "which signal is true",
+        Why.LOOT: "what the loot is",
+        Why.RELIC: "which relic was found",
     },
     Order: {
         Order.NONE: "no order",

@@ -17,6 +17,8 @@ class Why(IntEnum):
     PICK = 8  # draw: one of n
     ENEMY_GROUP = 9
     TRUE_SIGNAL = 10  # draw
+    LOOT = 11
+    RELIC = 12
 
 
 class Reason(IntEnum):
@@ -150,3 +152,5 @@ class EventKind(IntEnum):
     PLATING_IGNORED = 42  # unit
     CORNER_ROLLED = 43  # face corner (or -1: the players choose)
     INJECTED = 44  # unit boost
+    GEAR_ROLLED = 45  # unit token face
+    RELIC_ROLLED = 46  # face

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from voidbridge.rules.codes import Objective, Presence, Side, TokenKind, TokenState
+from voidbridge.rules.codes import Objective, Outcome, Presence, Side, TokenKind, TokenState
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.spots import decimal
 
@@ -94,7 +94,7 @@ def _raid(state: DeckState) -> tuple[int, int, list[str]]:
 
 
 def _hold(state: DeckState) -> tuple[int, int, list[str]]:
-    held = max(0, int(state.fight.round) - 1)
+    held = int(state.fight.round) if state.outcome == Outcome.WON else max(0, int(state.fight.round) - 1)
     return (
         held,
         int(state.fight.last_round),

@@ -21,6 +21,9 @@ FIELDS: dict[str, tuple[int, int]] = {
 }  # fmt: skip
 
 
+CONDITIONS = ("burn", "bleed", "stun", "panic", "entangled", "no_activation", "overwatch")
+
+
 def refusal(state: DeckState, action: Action) -> Refusal | None:
     """Why the master cannot do this, or None."""
     if isinstance(action, Adjudicate):
@@ -147,6 +150,8 @@ def _revive(world: Any, row: int) -> None:
         _start_with(world.fight[0], unit, 1)
     unit.presence, unit.wounds = Presence.IN_PLAY, max(1, min(int(unit.full), int(unit.wounds)))
     unit.acted = 1 if int(unit.side) == Side.CREW else unit.acted
+    for condition in CONDITIONS:
+        setattr(unit, condition, 0)
 
 
 __all__ = ["FIELDS", "refusal", "resolve"]

@@ -41,6 +41,7 @@ class Assessment:
     entangles: bool
     cover: int | None  # row of the piece that gives cover
     wounds: int  # W the target has left
+    plating: int  # wounds its Reactive Plating will still ignore in this round [VB-25]
     automatic: bool  # a blast: one hit without a roll
     parts: tuple[Modifier, ...]
 
@@ -89,6 +90,8 @@ def _blasts(state: DeckState, world: Any, action: Throw) -> Iterator[Assessment]
 def _read(state: DeckState, world: Any, attacker: str, target: str, automatic: bool) -> Assessment:
     scratch = desk().scratch
     a = scratch.assessed[0]
+    foe = world.units[state.rows[target]]
+    plated = int(foe.gear) >> Gear.REACTIVE_PLATING & 1 and int(foe.plated) != int(state.fight.round)
     rows = [scratch.reasons[n] for n in range(int(a.reasons))]
     return Assessment(
         attacker=attacker,
@@ -102,7 +105,8 @@ def _read(state: DeckState, world: Any, attacker: str, target: str, automatic: b
         crit=int(a.crit),
         entangles=bool(a.entangles),
         cover=int(a.cover) if int(a.cover) >= 0 else None,
-        wounds=int(world.units[state.rows[target]].wounds),
+        wounds=int(foe.wounds),
+        plating=int(world.items[Gear.REACTIVE_PLATING].ignores) if plated else 0,
         automatic=automatic,
         parts=itemise([(int(r.number), int(r.reason), int(r.value)) for r in rows]),
     )

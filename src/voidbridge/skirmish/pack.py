@@ -141,6 +141,7 @@ def _mission(world: World, setup: Setup, rules: Rules, mission: Mission, size: i
         "corner_faces",
     ):
         setattr(row, name, int(getattr(mission, name)))
+    row.relic = int(mission.reward.relic)
     row.centre = int(mission.deployment == "centre")
     row.extraction = EXTRACTIONS[mission.extraction]
     row.ambush_face, row.ambush_standard = mission.ambush.face, mission.ambush.standard

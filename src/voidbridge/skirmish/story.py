@@ -120,6 +120,11 @@ def _tested(v: Voice) -> str:
     return f"{v.who()} {outcome} a morale test ({cause}): {v['total']} against {v['target']}."
 
 
+def _table_row(v: Voice, table: str) -> Any:
+    rows = getattr(v.state.cast.rules, table).rows
+    return next(row for row in rows if row.roll == v["face"])
+
+
 def _taken_back(v: Voice) -> str:
     reason = f" ({v['reason']})" if v["reason"] else ""
     return f"{_count(v['lines'], 'line')} taken back{reason}."
@@ -182,6 +187,10 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
         f"Corner die {v['face']}: " + (f"{CORNERS[v['corner']]}." if v["corner"] else "the players choose.")
     ),
     "injected": lambda v: f"{v.who()} injects for {v['boost']}.",
+    "gear-rolled": lambda v: (
+        f"{v.who()} opens {v['token']}: {_table_row(v, 'gear_table').name} (d10: {v['face']})."
+    ),
+    "relic-rolled": lambda v: f"A relic is found: {_table_row(v, 'relics').name} (d12: {v['face']}).",
     "roll-cancelled": lambda v: f"The master takes the action back: {v['reason']}.",
     "taken-back": _taken_back,
     "adjudicated": lambda v: f"The master rules the battle {v['outcome']}: {v['reason']}.",

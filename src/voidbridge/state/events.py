@@ -62,6 +62,8 @@ FORMS: Mapping[EventKind, str] = {
     EventKind.PLATING_IGNORED: "unit:unit",
     EventKind.CORNER_ROLLED: "face:number corner:corner",
     EventKind.INJECTED: "unit:unit boost:Boost",
+    EventKind.GEAR_ROLLED: "unit:unit token:token face:number",
+    EventKind.RELIC_ROLLED: "face:number",
 }
 
 FIELD_FORMS: Mapping[str, Mapping[str, str]] = {

@@ -16,9 +16,10 @@ from voidbridge.skirmish.core.deploy import (
 from voidbridge.skirmish.core.endphase import begin_end_phase, run_end_phase
 from voidbridge.skirmish.core.log import emit
 from voidbridge.skirmish.core.missions import finished, settled
-from voidbridge.skirmish.core.names import Decision, EventKind, Phase, Presence, Side, Verb, Why
+from voidbridge.skirmish.core.names import Decision, EventKind, Outcome, Phase, Presence, Side, Verb, Why
 from voidbridge.skirmish.core.perform import perform
 from voidbridge.skirmish.core.records import Log, Scratch, World
+from voidbridge.skirmish.core.rewards import roll_rewards
 from voidbridge.skirmish.core.tokens import lay_tokens
 from voidbridge.skirmish.core.turns import (
     begin_round,
@@ -161,3 +162,5 @@ def apply(w: World, s: Scratch, dice: Dice, log: Log) -> None:
     else:
         perform(w, s, dice, log)
         after_action(w, s, dice, log)
+    if w.fight[0].outcome == Outcome.WON:
+        roll_rewards(w, dice, log)

@@ -8,12 +8,12 @@ Each function names its action and returns 1, or returns 0 and leaves the matter
 """
 
 from voidbridge.compiled import compiled
-from voidbridge.skirmish.core.advance import approach, hunt
+from voidbridge.skirmish.core.advance import approach, hunt, step_verb
 from voidbridge.skirmish.core.aim import may_watch
 from voidbridge.skirmish.core.bits import has
 from voidbridge.skirmish.core.board import GATES
 from voidbridge.skirmish.core.crew_fight import brawl, charge, fire, take_cover
-from voidbridge.skirmish.core.crew_gear import inject, last_resort, lay_trap, mend, use_gear
+from voidbridge.skirmish.core.crew_gear import WEAK, inject, last_resort, lay_trap, mend, use_gear
 from voidbridge.skirmish.core.crew_goals import (
     AIM,
     AIM_EXIT,
@@ -43,10 +43,12 @@ from voidbridge.skirmish.core.naming import name, name_end
 from voidbridge.skirmish.core.records import NONE, Scratch, World
 from voidbridge.skirmish.core.sight import sees
 from voidbridge.skirmish.core.targets import ANYWHERE, DISTANCE, list_foes, nearest_listed, touching
+from voidbridge.skirmish.core.vantage import better_ground
 
 HUNT_FROM = 1  # round from which the crew goes out to meet the enemy,
 HUNT_FAR = 200  #   while all of it is farther than this, tenths,
-HUNT_DASH = 280  #   with a Dash while it is farther than this
+VANTAGE = 0
+HUNT_DASH = 500  #   with a Dash while it is farther than this
 DOOR_REACH = 15  # tenths from a base's centre to a door at hand
 
 
@@ -58,9 +60,11 @@ def crew_step(w: World, s: Scratch, i: int) -> int:
         return name_end(s, i)
     plan_for(w, s, i)
     foes = list_foes(w, s, i, ANYWHERE)
-    if reach_out(w, s, i, token_kind(w), Order.OBJECTIVE) == 1 or mend(w, s, i, foes) == 1:
-        return 1
     haste = int(s.plans[i, HASTE])
+    if reach_out(w, s, i, token_kind(w), Order.OBJECTIVE) == 1:
+        return 1
+    if (haste != RUN or me.wounds <= WEAK) and mend(w, s, i, foes) == 1:
+        return 1
     if haste == RUN and run(w, s, i, foes) == 1:
         return 1
     contact = touching(s, foes, int(me.x), int(me.y))
@@ -69,7 +73,7 @@ def crew_step(w: World, s: Scratch, i: int) -> int:
     if not has(me.did, Slot.MOVE):
         if haste != STAY and travel_on(w, s, i, foes) == 1:
             return 1
-    if hunts(w, s, i, foes) == 1 and hunt(w, s, i, foes) == 1:
+    if hunts(w, s, i, foes) == 1 and seek_out(w, s, i, foes) == 1:
         return 1
     return settle_down(w, s, i, foes, contact)
 
@@ -106,6 +110,15 @@ def hunts(w: World, s: Scratch, i: int, foes: int) -> int:
         return 0
     far = HUNT_DASH if has(w.units[i].did, Slot.MOVE) else HUNT_FAR
     return 1 if s.foes[nearest_listed(s, foes), DISTANCE] > far * far else 0
+
+
+@compiled
+def seek_out(w: World, s: Scratch, i: int, foes: int) -> int:
+    """Toward the enemy, or to ground from which it is better met."""
+    verb = step_verb(w, i)
+    if VANTAGE == 1 and verb >= 0:
+        return better_ground(w, s, i, verb)
+    return hunt(w, s, i, foes)
 
 
 @compiled

@@ -28,6 +28,8 @@ RUN_EXIT = 0  # the same on the way out
 WALK_EXIT = 1
 FEW = 1  # enemies left that are no reason to wait
 ESCORT = 100  # tenths from the cache to which those who do not fetch it go along
+NEARBY = 125  # hundredths of an activation within which a token is fetched in passing
+SALLY = 1  # round up to which the escort keeps up with the one who fetches the cache
 CROWDED = 2  # while more enemies are left than this, all try the signal nearest to them
 SHORT = 6  # rounds of a mission that leaves no time to wait
 DETOUR = 120  # a path is taken to be this many hundredths of its straight line
@@ -186,6 +188,8 @@ def plan_token(w: World, s: Scratch, i: int, t: int) -> int:
     haste = RUN
     if w.fight[0].last_round > SHORT:
         haste = haste_for(w, s, rounds_left(w) - (time + 99) // 100, RUN_TOKEN, WALK_TOKEN)
+        if walk_time(w, i, x, y) <= NEARBY:
+            haste = max(haste, WALK)
     stop = READ_STOP if w.tokens[t].kind == TokenKind.SIGNAL else TAKE_STOP
     return set_plan(s, i, AIM_TOKEN, x, y, stop, haste)
 
@@ -196,9 +200,10 @@ def plan_escort(w: World, s: Scratch, i: int, corner: int) -> int:
     plan_exit(w, s, i, corner)
     if s.plans[i, HASTE] != STAY or ESCORT == 0:
         return int(s.plans[i, AIM])
+    haste = RUN if w.fight[0].round <= SALLY else WALK
     for t in range(w.fight[0].tokens):
         if wanted(w, t, TokenKind.CACHE) == 1:
-            return set_plan(s, i, AIM_ZONE, int(w.tokens[t].x), int(w.tokens[t].y), ESCORT, WALK)
+            return set_plan(s, i, AIM_ZONE, int(w.tokens[t].x), int(w.tokens[t].y), ESCORT, haste)
     return int(s.plans[i, AIM])
 
 

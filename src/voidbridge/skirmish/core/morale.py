@@ -40,6 +40,17 @@ def tests_against_eight(w: World, cause: int) -> bool:
 
 
 @compiled
+def hard_target(w: World, cause: int) -> int:
+    """The number of a "test MOR 8+": the mission's, the item's, or the printed 8. [VB-22]"""
+    number = 0
+    if cause == TestCause.MIND_FLAY:
+        number = int(w.items[Gear.MIND_FLAY].test)
+    elif cause != TestCause.BLEED:
+        number = int(w.mission[0].test)
+    return number if number > 0 else HARD_TEST
+
+
+@compiled
 def in_wraith_aura(w: World, i: int) -> bool:
     """Whether an enemy in play with the wraiths' aura is within 6 in. [VB-37]"""
     me, reach = w.units[i], AURA_REACH + BASE
@@ -56,7 +67,7 @@ def morale_numbers(w: World, s: Scratch, i: int, cause: int) -> tuple[int, int]:
     """The target of a test and the modifier of its roll, with the reasons. [VB-22, VB-26, VB-37]"""
     me, fight = w.units[i], w.fight[0]
     clear_assessment(s, i, i, -1, -1)
-    target = HARD_TEST if tests_against_eight(w, cause) else int(me.morale)
+    target = hard_target(w, cause) if tests_against_eight(w, cause) else int(me.morale)
     printed = Reason.MORALE_TEST_8 if tests_against_eight(w, cause) else Reason.MORALE_PRINTED
     name_part(s, Number.MORALE, printed, target)
     modifier = 0

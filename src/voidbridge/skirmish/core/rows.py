@@ -215,6 +215,7 @@ class MissionRow(Protocol):
     count_4: int
     count_5: int
     count_6: int
+    relic: int  # 1: winning gives a roll on the relic table
 
 
 class Event(Protocol):

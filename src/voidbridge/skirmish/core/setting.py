@@ -8,14 +8,12 @@ from voidbridge.skirmish.core.names import Order, Policy, Presence, Side, Verb
 from voidbridge.skirmish.core.naming import name, name_place
 from voidbridge.skirmish.core.places import zone_spots
 from voidbridge.skirmish.core.records import NONE, Scratch, World
-from voidbridge.skirmish.core.sight import in_cover, sees
 from voidbridge.skirmish.core.turns import next_waiting
+from voidbridge.skirmish.core.vantage import outlook, shelter
 
-POINTS_APART = 30  # tenths between the points a view is judged by
-RIFLE_SHOT = 180
 WIDE = 1  # 1: a corner is chosen by its view
 FORWARD = 100  # what an inch nearer the middle is worth, cover, and each point in view
-COVERED = 10000
+COVERED = 1250
 VIEW = 1000
 
 
@@ -23,18 +21,6 @@ VIEW = 1000
 def choose_activation(w: World, s: Scratch, policy: int) -> int:
     """The lowest-numbered unit that has yet to act. [VB-15]"""
     return name(s, Verb.ACTIVATE, int(next_waiting(w, w.fight[0].side)), NONE, NONE, Order.NEXT_UNIT)
-
-
-@compiled
-def outlook(w: World, s: Scratch, x: int, y: int) -> int:
-    """How much of the deck within rifle shot is in sight from a spot: points three inches apart."""
-    seen = 0
-    edge = int(w.fight[0].size)
-    for a in range(15, edge, POINTS_APART):
-        for b in range(15, edge, POINTS_APART):
-            if square(x, y, a, b) <= RIFLE_SHOT * RIFLE_SHOT and sees(w, s, x, y, a, b):
-                seen += 1
-    return seen
 
 
 @compiled
@@ -101,10 +87,10 @@ def choose_place(w: World, s: Scratch, policy: int) -> int:
         for n in range(spots):
             x, y = int(s.spots[n, 0]), int(s.spots[n, 1])
             value = -int(square(x, y, middle, middle)) * FORWARD // 100
-            if s.near_cover[cell(x, y)] != 0 and in_cover(w, s, middle, middle, x, y) >= 0:
-                value += COVERED
-            if VIEW > 0 and x % 15 == 0 and y % 15 == 0:
+            if x % 15 == 0 and y % 15 == 0:
                 value += VIEW * outlook(w, s, x, y)
+            if s.near_cover[cell(x, y)] != 0:
+                value += COVERED * shelter(w, s, x, y)
             if value > most:
                 best, most = n, value
     return name_place(s, Verb.DEPLOY, i, NONE, int(s.spots[best, 0]), int(s.spots[best, 1]), Order.DEPLOY)

@@ -1,0 +1,57 @@
+"""How good a spot is to fight from, whoever comes: how much it sees, and from where it is covered."""
+
+from voidbridge.compiled import compiled
+from voidbridge.skirmish.core.aim import move_spots
+from voidbridge.skirmish.core.geometry import cell, square
+from voidbridge.skirmish.core.names import Order
+from voidbridge.skirmish.core.naming import name_place
+from voidbridge.skirmish.core.records import NONE, Scratch, World
+from voidbridge.skirmish.core.sight import in_cover, sees
+
+POINTS_APART = 30  # tenths between the points a view is judged by
+RIFLE_SHOT = 180
+LOOK = 1000  # what each point in view is worth, and each of eight sides from which a spot is covered
+GUARD = 1000
+ROUND_X = (100, 70, 0, -70, -100, -70, 0, 70)
+ROUND_Y = (0, 70, 100, 70, 0, -70, -100, -70)
+
+
+@compiled
+def outlook(w: World, s: Scratch, x: int, y: int) -> int:
+    """How much of the deck within rifle shot is in sight from a spot: points three inches apart."""
+    seen = 0
+    edge = int(w.fight[0].size)
+    for a in range(15, edge, POINTS_APART):
+        for b in range(15, edge, POINTS_APART):
+            if square(x, y, a, b) <= RIFLE_SHOT * RIFLE_SHOT and sees(w, s, x, y, a, b):
+                seen += 1
+    return seen
+
+
+@compiled
+def shelter(w: World, s: Scratch, x: int, y: int) -> int:
+    """From how many of eight sides a spot is in cover. [VB-09]"""
+    count = 0
+    for side in range(8):
+        if in_cover(w, s, x + ROUND_X[side], y + ROUND_Y[side], x, y) >= 0:
+            count += 1
+    return count
+
+
+@compiled
+def better_ground(w: World, s: Scratch, i: int, verb: int) -> int:
+    """Nobody is near: go to the spot in reach that sees and shelters most."""
+    spots = move_spots(w, s, i)
+    best, most = NONE, 0
+    for n in range(spots):
+        x, y = int(s.spots[n, 0]), int(s.spots[n, 1])
+        if n > 0 and (x % 15 != 0 or y % 15 != 0):
+            continue
+        value = LOOK * outlook(w, s, x, y)
+        if s.near_cover[cell(x, y)] != 0:
+            value += GUARD * shelter(w, s, x, y)
+        if value > most:
+            best, most = n, value
+    if best <= 0:
+        return 0
+    return name_place(s, verb, i, NONE, int(s.spots[best, 0]), int(s.spots[best, 1]), Order.TAKE_COVER)
