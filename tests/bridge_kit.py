@@ -1,11 +1,14 @@
 """Small games at the bridge: three of a crew on the small board, brought to the moment a test is about."""
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from voidbridge.ai.seats import choose
 from voidbridge.bridge.battle import Battle, Frame, deciding, legal
 from voidbridge.bridge.history import History, Told, begin, say
+from voidbridge.bridge.views import view
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.state import frozen, thaw
 from voidbridge.state.actions import Action, PutUnit
@@ -141,3 +144,21 @@ def put_near(history: History, name: str, x: int, y: int, near: int = 10) -> His
             if isinstance(found, Told):
                 return found.history
     raise AssertionError(f"nobody can stand near {x},{y}")
+
+
+def eventful() -> History:
+    """A mastered, hand-rolled game with orders, faces, corrections, an undo and a rewind in it."""
+    game = under_way(small("salvage-recovery", mode="mastered", dice="hand", enemy="psychic-wraiths"))
+    game = on(game, 'master set a1 burn 1 "a spark"', "crew activate a2", "crew undo", "crew activate a1")
+    game = on(game, "crew extinguish a1 a1", "crew end a1", 'master rewind 8 "that was too fast"')
+    pick = random.Random(3)
+    for _ in range(60):
+        if game.battle.rolling:
+            roll = game.battle.rolling
+            line = "faces " + " ".join(str(pick.randint(1, roll.sides)) for _ in range(roll.count))
+            game = told(game, deciding(game.battle).seats[0], line).history
+            continue
+        chosen = choose(view(game, "all"), "orders")
+        found = say(game, speaker(game, chosen.action), chosen.action, chosen.order)
+        game = found.history  # type: ignore[union-attr]
+    return game

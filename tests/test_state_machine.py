@@ -128,7 +128,7 @@ class Table(RuleBasedStateMachine):
     @rule(pick=BIG)
     def do_something_else_while_dice_are_waited_for(self, pick: int) -> None:
         for seat in ("crew", "p1", "master", "enemy"):
-            found = self.heard(seat, ["end a1", "activate a2", 'set a1 ap 1 "x"', "undo"][pick % 4])
+            found = self.heard(seat, ["end a1", "activate a2", 'set a1 ap 1 "x"', "corner 1"][pick % 4])
             assert isinstance(found, Refusal)
 
     @precondition(lambda self: not self.rolling)

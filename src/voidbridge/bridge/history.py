@@ -103,7 +103,7 @@ def _first_seed(secret: bytes) -> int:
 
 
 def _opened(header: Header, secret: bytes, step: Step, digest: str) -> History:
-    after = running(digest, 0, "table", "begin", step.pools, step.events)
+    after = running(digest, 0, "table", "begin", "", step.pools, step.events)
     line = Line(0, "table", "begin", "", step.pools, after[:8])
     return History(header, secret, (Entry(line, step.events),), step.battle, after)
 
@@ -179,7 +179,7 @@ def _entry(
     pools: tuple[Rolled, ...],
     events: tuple[Event, ...],
 ) -> tuple[Entry, str]:
-    digest = running(history.digest, number, seat, said, pools, events)
+    digest = running(history.digest, number, seat, said, order, pools, events)
     return Entry(Line(number, seat, said, order, pools, digest[:8]), events), digest
 
 

@@ -63,11 +63,17 @@ class Line:
 
 
 def running(
-    before: str, number: int, seat: str, said: str, pools: tuple[Rolled, ...], events: tuple[Event, ...]
+    before: str,
+    number: int,
+    seat: str,
+    said: str,
+    order: str,
+    pools: tuple[Rolled, ...],
+    events: tuple[Event, ...],
 ) -> str:
     """The digest after a line: over the one before, the line's canonical text, its faces and its events."""
     text = "\n".join(
-        [before, f"{number} {seat} {said}", write_pools(pools), *(e.canonical() for e in events)]
+        [before, f"{number} {seat} {said} ~{order}", write_pools(pools), *(e.canonical() for e in events)]
     )
     return sha256(text.encode()).hexdigest()
 

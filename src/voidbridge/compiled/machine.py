@@ -133,7 +133,15 @@ class WholeCompiler(Compiler):  # type: ignore[misc]
         return super().define_pipelines()
 
 
-class PartDispatcher(CPUDispatcher):  # type: ignore[misc]
+class PlainDispatcher(CPUDispatcher):  # type: ignore[misc]
+    """A constant is a number like any other: one machine code for all of them."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        given = {name: types.unliteral(value) for name, value in kws.items()}
+        return super().get_call_template(tuple(map(types.unliteral, args)), given)
+
+
+class PartDispatcher(PlainDispatcher):
     """A part: other core functions call it; for Python (tests, mostly) a door is made on first use."""
 
     def __call__(self, *args: Any) -> Any:
@@ -150,7 +158,7 @@ def part(function: Any) -> Any:
 
 def whole(function: Any) -> Any:
     """An entry of the core, kept on disk."""
-    dispatcher = CPUDispatcher(function, None, dict(OPTIONS), WholeCompiler)
+    dispatcher = PlainDispatcher(function, None, dict(OPTIONS), WholeCompiler)
     dispatcher.enable_caching()
     return dispatcher
 

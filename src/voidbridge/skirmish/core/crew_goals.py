@@ -18,7 +18,7 @@ from voidbridge.skirmish.core.records import BIG, NONE, Scratch, World
 AIM, TOKEN, TO_X, TO_Y, STOP, HASTE = 0, 1, 2, 3, 4, 5
 AIM_NONE, AIM_TOKEN, AIM_EXIT, AIM_ZONE = 0, 1, 2, 3
 STAY, WALK, RUN = 0, 1, 2
-EXIT_STOP = 60  # tenths from a corner's point; half an inch of it is left as a margin
+EXIT_STOP = 55  # tenths from the outermost spot of a corner within which a base has left it
 ZONE_STOP = 45  # tenths from the centre of a held zone
 TAKE_STOP = 25  # tenths between a base's centre and a token within two inches
 READ_STOP = 35  # the same for a signal, within three inches
@@ -26,10 +26,14 @@ RUN_TOKEN = 0  # spare rounds at which a unit runs for its token,
 WALK_TOKEN = 2  #   and at which it goes for it when there is nothing to shoot
 RUN_EXIT = 0  # the same on the way out
 WALK_EXIT = 1
+RUN_SHORT = 0  # the same in a mission of six rounds
+WALK_SHORT = 1
 FEW = 1  # enemies left that are no reason to wait
 ESCORT = 100  # tenths from the cache to which those who do not fetch it go along
 NEARBY = 125  # hundredths of an activation within which a token is fetched in passing
-SALLY = 1  # round up to which the escort keeps up with the one who fetches the cache
+RUSH = 250  # hundredths of an activation from the exit within which the whole crew makes for it
+AT_HAND = 75
+SALLY = 2  # round up to which the escort keeps up with the one who fetches the cache
 CROWDED = 2  # while more enemies are left than this, all try the signal nearest to them
 SHORT = 6  # rounds of a mission that leaves no time to wait
 DETOUR = 120  # a path is taken to be this many hundredths of its straight line
@@ -153,10 +157,26 @@ def haste_for(w: World, s: Scratch, spare: int, run_at: int, walk_at: int) -> in
 @compiled
 def plan_exit(w: World, s: Scratch, i: int, corner: int) -> int:
     """To the corner where the crew leaves, when it is time. [VB-41]"""
-    x, y = int(corner_x(w, corner)), int(corner_y(w, corner))
+    edge = int(w.fight[0].size) - 5
+    x, y = min(max(int(corner_x(w, corner)), 5), edge), min(max(int(corner_y(w, corner)), 5), edge)
     time = walk_time(w, i, x, y) - EXIT_STOP * DETOUR // (2 * max(int(w.units[i].move), 1))
     spare = rounds_left(w) - (max(time, 0) + 99) // 100
-    return set_plan(s, i, AIM_EXIT, x, y, EXIT_STOP, haste_for(w, s, spare, RUN_EXIT, WALK_EXIT))
+    haste = haste_for(w, s, spare, RUN_EXIT, WALK_EXIT)
+    if w.fight[0].last_round <= SHORT:
+        haste = haste_for(w, s, spare, RUN_SHORT, WALK_SHORT)
+    if objective_done(w) == 1 and slowest(w, x, y) <= RUSH:
+        haste = RUN
+    return set_plan(s, i, AIM_EXIT, x, y, EXIT_STOP, haste)
+
+
+@compiled
+def slowest(w: World, x: int, y: int) -> int:
+    """About how many hundredths of an activation the farthest crew member needs to run to a point."""
+    most = 0
+    for i in range(w.fight[0].units):
+        if in_play(w, i) == 1:
+            most = max(most, walk_time(w, i, x, y))
+    return most
 
 
 @compiled
@@ -180,16 +200,20 @@ def exit_corner(w: World) -> int:
 def plan_token(w: World, s: Scratch, i: int, t: int) -> int:
     """To a token, in haste when the way there and out of the mission takes the time that is left."""
     x, y = int(w.tokens[t].x), int(w.tokens[t].y)
-    time = walk_time(w, i, x, y) + 50
+    time = walk_time(w, i, x, y)
+    out_time = 50
     corner = exit_corner(w)
     if corner >= 0:
         out = straight(x, y, int(corner_x(w, corner)), int(corner_y(w, corner))) - EXIT_STOP
-        time += out * DETOUR // (2 * max(int(w.units[i].move), 1)) + 50
+        out_time += out * DETOUR // (2 * max(int(w.units[i].move), 1)) + 50
+    time += out_time
     haste = RUN
     if w.fight[0].last_round > SHORT:
         haste = haste_for(w, s, rounds_left(w) - (time + 99) // 100, RUN_TOKEN, WALK_TOKEN)
-        if walk_time(w, i, x, y) <= NEARBY:
+        if time - out_time <= NEARBY:
             haste = max(haste, WALK)
+        if time - out_time <= AT_HAND:
+            haste = RUN
     stop = READ_STOP if w.tokens[t].kind == TokenKind.SIGNAL else TAKE_STOP
     return set_plan(s, i, AIM_TOKEN, x, y, stop, haste)
 

@@ -6,6 +6,7 @@ from voidbridge.skirmish.core.names import Order, Verb
 from voidbridge.skirmish.core.naming import name, name_end
 from voidbridge.skirmish.core.records import NONE, Scratch, World
 from voidbridge.skirmish.core.targets import ANYWHERE, FOE, list_foes, touching
+from voidbridge.skirmish.core.weapons import in_contact
 
 
 @compiled
@@ -28,6 +29,6 @@ def shoot_only(w: World, s: Scratch, i: int) -> int:
 @compiled
 def watch(w: World, s: Scratch, i: int) -> int:
     """Overwatch where it is lawful, else the end. [VB-18]"""
-    if may_watch(w, i) == 1:
+    if may_watch(w, i) == 1 and not in_contact(w, i):
         return name(s, Verb.OVERWATCH, i, NONE, NONE, Order.OVERWATCH)
     return name_end(s, i)
