@@ -13,7 +13,6 @@ from bridge_kit import (
 from voidbridge.bridge.history import JournalError, begin, read_journal, write_journal
 from voidbridge.state.setup import SetupError, setup_from_json, setup_to_json
 
-
 HUGE = "{" + '"x":1,' * 60000 + '"y":1}\nz'
 
 

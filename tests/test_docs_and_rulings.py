@@ -34,7 +34,6 @@ NOT_YET_PLAYED = {
     "VB-49": "the echo clone belongs to Black Core Interface, a campaign mission",
     "VB-50": "injuries are rolled between the missions of a campaign",
     "VB-51": "lasting harm comes from injuries only",
-    "VB-52": "relics come into play with the campaign",
     "VB-53": "rewards and penalties change the next mission of a campaign",
     "VB-54": "the Linked Dive is a second campaign",
 }

@@ -14,6 +14,7 @@ from voidbridge.skirmish.core.geometry import root_up, square
 from voidbridge.skirmish.core.missions import corner_x, corner_y, count_side, count_tokens
 from voidbridge.skirmish.core.names import Objective, Presence, Side, TokenKind, TokenState
 from voidbridge.skirmish.core.records import BIG, NONE, Scratch, World
+from voidbridge.skirmish.core.targets import carries
 
 AIM, TOKEN, TO_X, TO_Y, STOP, HASTE = 0, 1, 2, 3, 4, 5
 AIM_NONE, AIM_TOKEN, AIM_EXIT, AIM_ZONE = 0, 1, 2, 3
@@ -31,7 +32,7 @@ WALK_SHORT = 1
 FEW = 1  # enemies left that are no reason to wait
 ESCORT = 100  # tenths from the cache to which those who do not fetch it go along
 NEARBY = 125  # hundredths of an activation within which a token is fetched in passing
-RUSH = 250  # hundredths of an activation from the exit within which the whole crew makes for it
+RUSH = 200  # hundredths of an activation from the exit within which the whole crew makes for it
 AT_HAND = 75
 SALLY = 2  # round up to which the escort keeps up with the one who fetches the cache
 CROWDED = 2  # while more enemies are left than this, all try the signal nearest to them
@@ -164,7 +165,7 @@ def plan_exit(w: World, s: Scratch, i: int, corner: int) -> int:
     haste = haste_for(w, s, spare, RUN_EXIT, WALK_EXIT)
     if w.fight[0].last_round <= SHORT:
         haste = haste_for(w, s, spare, RUN_SHORT, WALK_SHORT)
-    if objective_done(w) == 1 and slowest(w, x, y) <= RUSH:
+    if objective_done(w) == 1 and (slowest(w, x, y) <= RUSH or carries(w, i) == 1):
         haste = RUN
     return set_plan(s, i, AIM_EXIT, x, y, EXIT_STOP, haste)
 
