@@ -137,7 +137,8 @@ def kinds(events: tuple[Event, ...]) -> list[str]:
 
 def put_near(history: History, name: str, x: int, y: int, near: int = 10) -> History:
     """A mastered game with a unit put where it can stand, at least so many tenths from a point, as near as can be."""
-    spots = [(a, b) for a in range(x - 40, x + 45, 5) for b in range(y - 40, y + 45, 5)]
+    box = near + 40
+    spots = [(a, b) for a in range(x - box, x + box + 5, 5) for b in range(y - box, y + box + 5, 5)]
     for a, b in sorted(spots, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2):
         if (a - x) ** 2 + (b - y) ** 2 >= near**2:
             found = say(history, "master", PutUnit(name, Spot(a // 5 * 5, b // 5 * 5), "set up"))

@@ -36,6 +36,8 @@ from voidbridge.state.notation import LONGEST, NotationError, read_action, write
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import Setup, SetupError, seats, setup_from_json, setup_to_json
 
+MOST_BACK = 32  # lines in a row that can be taken back one by one
+MOST_REWINDS = 200  # in one game: each is played again from the start
 _REWIND = re.compile(r'rewind ([0-9]{1,6})(?: ("(?:[^"\\]|\\.)*"))?')
 
 
@@ -153,7 +155,13 @@ def _played(
     step = game.resolve(ready, action)
     entry, digest = _entry(history, number, seat, write_action(action), order, step.pools, step.events)
     quiet = not step.pools and before.rolling is None  # a held action has shown nothing yet
-    back = (*history.back, before) if quiet and _same_seat(history, seat) else (before,) if quiet else ()
+    back = (
+        (*history.back, before)[-MOST_BACK:]
+        if quiet and _same_seat(history, seat)
+        else (before,)
+        if quiet
+        else ()
+    )
     return Told(
         replace(history, entries=(*history.entries, entry), battle=step.battle, digest=digest, back=back),
         entry,
@@ -206,6 +214,8 @@ def _rewind(history: History, seat: str, text: str) -> Told | Refusal:
         match = None
     if match is None or len(text) > LONGEST:
         return Refusal("bad-notation", 'rewind: say the line to go back to, like rewind 40 "why"')
+    if sum(e.line.said.startswith("rewind") for e in history.entries) >= MOST_REWINDS:
+        return Refusal("journal-full", f"A game is rewound at most {MOST_REWINDS} times.")
     to = int(match[1])
     live = {e.number for e in history.entries if not e.undone}
     if to not in live or to >= history.version:

@@ -22,7 +22,7 @@ from voidbridge.state.setup import Setup, SetupError, seats, setup_from_json, se
 FORMAT = "voidbridge-journal"
 VERSION = 1
 LONGEST_LINE = 40_000
-MOST_LINES = 20_000
+MOST_LINES = 6_000
 _LINE = re.compile(r"(\d{1,6}) ([a-z0-9]{1,12}) (.*?)(?: ~([a-z-]{1,20}))? \| ([dn0-9; ]*) ?\| ([0-9a-f]{8})")
 _POOL = re.compile(r"([dn])(\d{1,6})((?: \d{1,6})*)")
 
@@ -196,6 +196,7 @@ def _pieces(data: Any) -> Pieces:
         right = (
             isinstance(piece, list)
             and len(piece) == 5
+            and isinstance(piece[0], str)
             and piece[0] in kinds
             and all(
                 isinstance(v, int) and not isinstance(v, bool) and 0 <= v <= 360 and v % 5 == 0

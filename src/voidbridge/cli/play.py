@@ -32,8 +32,11 @@ def _run(host: str, port: int, data: Path | None, *, open_browser: bool) -> None
     from voidbridge.cli.inputs import bounded
 
     bounded("--port", port, 0, 65535)
-    if data is not None and data.exists() and not data.is_dir():
-        raise CliError(f"--data {data}: not a folder")
+    try:
+        if data is not None and data.exists() and not data.is_dir():
+            raise CliError(f"--data {data}: not a folder")
+    except OSError as error:
+        raise CliError(f"--data: {error.strerror}") from None
     from voidbridge.server.run import run
 
     run(host, port, data, open_browser)

@@ -114,8 +114,9 @@ class Tables:
         """A new game, on the disk before anybody hears of it."""
         if body.seed is None:
             secret, seed = secrets.token_bytes(32), secrets.randbits(53)
-        else:  # who names a seed wants the same game again
-            secret, seed = sha256(f"voidbridge seed {body.seed}".encode()).digest(), body.seed
+        else:  # who names a seed wants the same game again, and knows its dice; its journal does not name it
+            secret = sha256(f"voidbridge seed {body.seed}".encode()).digest()
+            seed = int.from_bytes(sha256(b"board" + secret).digest()[:6], "big")
         history = await self.work.reckon(desk.start, body, secret, seed)
         return await self.add(history, secret, body.name)
 

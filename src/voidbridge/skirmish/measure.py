@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from voidbridge.rules.codes import Gear, How, MeleeWith, Number, Slot, code_of
+from voidbridge.rules.codes import Gear, How, MeleeWith, Number, Slot, code_of, name_of
 from voidbridge.rules.modifiers import Modifier, itemise
 from voidbridge.skirmish.core.assess import assess, assess_blast
 from voidbridge.skirmish.core.board import prepare
@@ -74,8 +74,8 @@ def assessment(state: DeckState, action: Action, at: Spot | None = None) -> tupl
 
 
 def _blasts(state: DeckState, world: Any, action: Throw) -> Iterator[Assessment]:
-    gear = code_of(Gear, action.item)
-    if gear not in BLASTS:
+    gear = next((g for g in BLASTS if name_of(g) == action.item), None)
+    if gear is None:
         return
     item = world.items[int(gear)]
     reach = int(item.radius) + STEP

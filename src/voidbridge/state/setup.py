@@ -7,6 +7,7 @@ from typing import Any
 MODES = ("solo", "coop", "mastered")
 DICE = ("program", "hand")
 NAME_LIMIT = 40
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 SEATS = ("p1", "p2", "p3", "p4")
 
 
@@ -67,11 +68,9 @@ def seat_of(setup: Setup, owner: int) -> str:
 
 def clean_name(text: str, otherwise: str) -> str:
     """A name as it may be shown anywhere: composed, one line, no controls or direction marks, 40 at most."""
-    composed = unicodedata.normalize("NFC", text)
-    kept = "".join(
-        c for c in composed if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-    )
-    return " ".join(kept.split())[:NAME_LIMIT] or otherwise
+    kept = "".join(c for c in text if unicodedata.category(c) not in HIDDEN)
+    composed = unicodedata.normalize("NFC", " ".join(kept.split()))
+    return composed[:NAME_LIMIT].rstrip() or otherwise
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:

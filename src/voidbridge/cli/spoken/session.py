@@ -163,10 +163,26 @@ def keep(session: Session, file: Path | None = None) -> Path:
     """Writes the journal, whole or not at all."""
     path = file or session.file
     beside = path.with_name(f".{path.name}.part")
+    if path.exists() and not is_journal(path):
+        raise CliError(f"{path}: is there already, and is no journal; it is left alone")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text(write_journal(session.history), "utf-8")
         os.replace(beside, path)
     except (OSError, ValueError) as error:
         raise CliError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    finally:
+        beside.unlink(missing_ok=True)
     return path
+
+
+def is_journal(path: Path) -> bool:
+    """Whether a file may be replaced: a plain file that begins as a journal does, or an empty one."""
+    if not path.is_file():
+        return False
+    try:
+        with path.open("rb") as stream:
+            start = stream.read(4096)
+    except OSError:
+        return False
+    return not start or (start.startswith(b"{") and b'"format":"voidbridge-journal"' in start)
