@@ -5,6 +5,8 @@ import { spotText } from './verbs.js';
 /** @typedef {import('../types').Spot} Spot */
 /** @typedef {import('../types').Preview} Preview */
 
+const PAUSE = 1500; // before a question is asked again while the line stands
+
 /**
  * @param {import('./table.js').Table} table
  * @param {import('../core/store.js').Store<import('./plan-state.js').PlanState>} store
@@ -12,16 +14,33 @@ import { spotText } from './verbs.js';
 export function openAsks(table, store) {
   /** @type {Record<string, AbortController>} */
   const running = {};
+  /** Questions the server never answered, by kind: asked again when the line is back. @type {Map<string, () => void>} */
+  const failed = new Map();
 
   /** A new question of a kind ends the one before. @param {string} kind */
   function anew(kind) {
     running[kind]?.abort();
+    failed.delete(kind);
     running[kind] = new AbortController();
     return running[kind].signal;
   }
 
-  /** @template T @param {string} kind @param {(signal: AbortSignal) => Promise<T>} question @param {number} [delay] @returns {Promise<{ answer?: T, refusal?: import('../types').Refusal } | null>} null when another question came after */
-  async function ask(kind, question, delay = 0) {
+  /** A question that failed for want of an answer. @param {string} kind @param {() => void} question */
+  function missed(kind, question) {
+    failed.set(kind, question);
+    if (table.store.get().link === 'live') setTimeout(again, PAUSE); // the line stands, so nothing else would wake it
+  }
+
+  /** Asks again what was never answered. */
+  function again() {
+    if (table.store.get().link !== 'live') return;
+    const waiting = [...failed.values()];
+    failed.clear();
+    for (const question of waiting) question();
+  }
+
+  /** @template T @param {string} kind @param {() => void} redo @param {(signal: AbortSignal) => Promise<T>} question @param {number} [delay] @returns {Promise<{ answer?: T, refusal?: import('../types').Refusal } | null>} null when another question came after, or no answer: then it is asked again later */
+  async function ask(kind, redo, question, delay = 0) {
     const signal = anew(kind);
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     if (signal.aborted) return null;
@@ -30,14 +49,20 @@ export function openAsks(table, store) {
       return signal.aborted ? null : { answer };
     } catch (error) {
       if (signal.aborted) return null;
+      if (unanswered(error)) {
+        missed(kind, redo);
+        return null;
+      }
       return { refusal: error instanceof Refused ? error.body : { code: 'unreachable', message: 'No answer.' } };
     }
   }
 
-  /** @param {string} unit */
-  async function offers(unit) {
-    const found = await ask('offers', () => api.offers(table.id, table.seat, unit));
-    if (found && store.get().unit === unit) store.set({ offers: found.answer?.offers ?? [], asking: false });
+  /** @param {string} unit @param {() => void} then */
+  async function offers(unit, then) {
+    const found = await ask('offers', () => void offers(unit, then), () => api.offers(table.id, table.seat, unit));
+    if (!found || store.get().unit !== unit) return;
+    store.set({ offers: found.answer?.offers ?? [], asking: false });
+    then();
   }
 
   /** @param {Spot} to */
@@ -45,14 +70,14 @@ export function openAsks(table, store) {
     const { unit, via, verb } = store.get();
     if (!unit) return;
     const way = via.length ? via.map(spotText).join(' ') : undefined;
-    const found = await ask('path', (signal) => api.path(table.id, { unit, to: spotText(to), via: way, dash: verb === 'dash' ? 1 : 0, seat: table.seat }, signal), store.get().to ? 0 : 35);
+    const found = await ask('path', () => void path(to), (signal) => api.path(table.id, { unit, to: spotText(to), via: way, dash: verb === 'dash' ? 1 : 0, seat: table.seat }, signal), store.get().to ? 0 : 35);
     if (found) store.set({ path: found.answer ?? null, pathRefusal: found.refusal ?? null });
   }
 
   /** @param {string | null} action @param {Spot} [from] */
   async function preview(action, from) {
     if (!action) return nothing();
-    const found = await ask('preview', (signal) => api.preview(table.id, { action, from: from && spotText(from), seat: table.seat }, signal));
+    const found = await ask('preview', () => void preview(action, from), (signal) => api.preview(table.id, { action, from: from && spotText(from), seat: table.seat }, signal));
     if (found) store.set({ preview: found.answer ?? { refusal: found.refusal } });
   }
 
@@ -66,8 +91,10 @@ export function openAsks(table, store) {
     const offered = store.get().offers.filter((offer) => offer.verb === verb && (item === null || offer.item === item)).flatMap((offer) => offer.targets ?? []);
     const wanted = first ? view.units.filter((one) => one.side !== mine?.side && one.presence === 'in-play').map((one) => one.id) : offered;
     const line = (/** @type {string} */ id) => (verb === 'melee' ? `melee ${unit} ${id} ${item ?? 'fists'}` : `shoot ${unit} ${id}`);
-    const answers = await Promise.all(wanted.map((id) => api.preview(table.id, { action: line(id), from: first ? spotText(first.to) : undefined, seat: table.seat }, signal).catch(() => null)));
+    let lost = false;
+    const answers = await Promise.all(wanted.map((id) => api.preview(table.id, { action: line(id), from: first ? spotText(first.to) : undefined, seat: table.seat }, signal).catch((error) => { lost ||= unanswered(error); return null; })));
     if (signal.aborted) return;
+    if (lost) return missed('odds', () => void odds(first));
     /** @type {Record<string, Preview>} */
     const found = {};
     answers.forEach((answer, n) => {
@@ -102,23 +129,25 @@ export function openAsks(table, store) {
       return;
     }
     const spot = first?.to ?? (verb === 'move' || verb === 'dash' || verb === 'blink' ? to : null);
-    const found = await ask('sight', (signal) => api.sight(table.id, spot ? { at: spotText(spot), seat: table.seat } : { unit, seat: table.seat }, signal));
+    const found = await ask('sight', () => void sight(), (signal) => api.sight(table.id, spot ? { at: spotText(spot), seat: table.seat } : { unit, seat: table.seat }, signal));
     if (found) store.set({ sight: found.answer?.runs ?? null });
   }
 
-  /** Why an action is refused, as a sentence. @param {string} action */
-  async function reason(action) {
+  /** Why an action is refused, as a sentence. @param {string} action @param {string} kind @param {() => void} redo */
+  async function reason(action, kind, redo) {
+    failed.delete(kind);
     try {
       const answer = await api.preview(table.id, { action, seat: table.seat }, undefined);
       return answer.refusal?.message ?? '';
     } catch (error) {
-      return error instanceof Refused ? error.message : '';
+      if (unanswered(error)) missed(kind, redo);
+      return error instanceof Refused && !unanswered(error) ? error.message : '';
     }
   }
 
   /** @param {string} action */
   async function why(action) {
-    const found = await ask('path', () => reason(action));
+    const found = await ask('path', () => void why(action), () => reason(action, 'path', () => void why(action)));
     if (found?.answer) store.set({ pathRefusal: { code: 'refused', message: found.answer } });
   }
 
@@ -127,7 +156,12 @@ export function openAsks(table, store) {
     store.set({ preview: null });
   }
 
-  return { offers, path, preview, odds, things, sight, reason, why, nothing };
+  return { offers, path, preview, odds, things, sight, reason, why, nothing, again };
+}
+
+/** Whether the server never came to say yes or no. @param {unknown} error */
+function unanswered(error) {
+  return error instanceof Refused ? error.status >= 500 : true;
 }
 
 /** The order targets are turned through: the surest kill first, then the most wounds. @param {Preview | undefined} preview */

@@ -1,7 +1,7 @@
 // The battle scene: own side, board and hand, target and story.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
 import { useStore } from '../core/store.js';
-import { clip } from '../core/words.js';
+import { clip, title } from '../core/words.js';
 import { Failure } from '../ui/failure.js';
 import { Name } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
@@ -13,7 +13,7 @@ import { MasterPanel } from './master.js';
 import { openPlan } from './plan.js';
 import { PreviewPanel, QuickLine } from './preview.js';
 import { Foes, Roster, Sheet } from './roster.js';
-import { AimDialog, Notices, Status } from './status.js';
+import { AimDialog, Notices, Status, tally, timeWords } from './status.js';
 import { Story } from './story.js';
 import { openTable } from './table.js';
 import { Turn } from './turn.js';
@@ -26,11 +26,15 @@ export function Scene({ route }) {
   const seat = route.query.seat || 'all';
   const table = useMemo(() => openTable(id, seat), [id, seat]);
   const plan = useMemo(() => openPlan(table), [table]);
+  const line = useRef('connecting');
   const now = useStore(table.store);
   useEffect(() => () => table.close(), [table]);
   const follow = () => {
-    const { view, telling } = table.store.get();
+    const { view, telling, link } = table.store.get();
     if (view && !telling) plan.sync(view);
+    const back = link === 'live' && line.current !== 'live';
+    line.current = link;
+    if (back) plan.again();
   };
   useEffect(() => {
     follow();
@@ -104,6 +108,6 @@ function Legend({ view, planned, telling }) {
 
 /** What the mission asks, when nothing else is in hand. @param {{ view: import('../types').View }} props */
 function Aims({ view }) {
-  return html`<section class="panel preview aims" aria-label="Objective"><div class="ph"><h2>${view.objective.name}</h2><span class="num">${view.objective.done}/${view.objective.needed}</span></div>
-    <p class="pad">${view.objective.text}</p><ul class="pad">${view.objective.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`;
+  return html`<section class="panel preview aims" aria-label="Objective"><div class="ph"><h2>${view.objective.name}</h2><span class="num">${tally(view)}</span></div>
+    <p class="pad">${view.objective.text}</p><ul class="pad">${[...view.objective.lines, title(timeWords(view))].filter(Boolean).map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`;
 }

@@ -67,8 +67,8 @@ function result(thrown, view) {
   const to = view.units.find((one) => one.id === thrown.target);
   const name = to ? (to.side === 'crew' ? clip(to.name, 18) : `${to.line} ${to.number}`) : '';
   if (thrown.wounds === null) return '';
-  if (thrown.wounds === 0) return `No wound.${to ? ` ${name} keeps ${to.wounds} of ${to.full}.` : ''}`;
-  return html`<b>${counted(thrown.wounds, 'wound')}.</b> ${name} ${to ? (to.presence === 'eliminated' ? 'is eliminated' : `keeps ${to.wounds} of ${to.full}`) : ''}`;
+  if (thrown.wounds === 0) return `No wound.${to ? ` ${name} keeps ${thrown.left ?? to.wounds} of ${to.full}.` : ''}`;
+  return html`<b>${counted(thrown.wounds, 'wound')}.</b> ${name} ${to ? (thrown.down ? 'is eliminated' : `keeps ${thrown.left ?? to.wounds} of ${to.full}`) : ''}`;
 }
 
 /** The same attack as rows of the story. @param {Throw} thrown */

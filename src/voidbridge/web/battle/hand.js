@@ -24,7 +24,10 @@ export function play(plan, card) {
     if (card === 'interact') return void plan.reachOut();
     if (card === 'shoot' || card === 'melee') return plan.aim(card, card === 'melee' ? strike(plan) : null);
   }
-  if (!found.length) return void plan.explain(card);
+  if (!found.length) {
+    if (matchMedia('(max-width: 640px)').matches) plan.fan(state.fan === card ? null : card); // the card is too small for the whole reason
+    return void plan.explain(card);
+  }
   if (found.length === 1 && found[0].verb !== 'inject') {
     plan.fan(null);
     return plan.aim(found[0].verb, found[0].item ?? null);
@@ -61,7 +64,7 @@ function Card({ card, view, planned, plan }) {
   const first = planned.first && VERBS[planned.first.verb].card === card.id;
   const able = found.length > 0 || (chains(planned) && ['shoot', 'melee', 'interact'].includes(card.id));
   const ready = (mine && plan.current()) || first;
-  const words = able ? describe(card.id, found, view, planned) : (planned.reasons[card.id] ?? '');
+  const words = able ? describe(card.id, found, view, planned) : why(card.id, planned);
   const single = found.length === 1 ? VERBS[found[0].verb] : null;
   return html`<li class=${`card ${able ? '' : 'no'} ${ready ? 'plan' : ''} ${mine || planned.fan === card.id ? 'on' : ''}`}>
     <button data-card=${card.id} aria-disabled=${String(!able)} aria-pressed=${String(Boolean(mine))} title=${able ? '' : words} onClick=${() => play(plan, card.id)} onFocus=${() => !able && plan.explain(card.id)}>
@@ -70,6 +73,12 @@ function Card({ card, view, planned, plan }) {
       ${ready && html`<i class="card-step">${first ? 1 : planned.first ? 2 : 1}</i>`}
     </button>
   </li>`;
+}
+
+/** Why a card is greyed. The server speaks of where the unit stands now, so a second walk after a planned one is not its answer. @param {string} card @param {PlanState} planned */
+function why(card, planned) {
+  if (chains(planned) && card === 'dash') return 'Commit the planned Move first.';
+  return planned.reasons[card] ?? '';
 }
 
 /** @param {string} card @param {Offer[]} found @param {View} view @param {PlanState} planned */
@@ -105,7 +114,7 @@ export function targetName(id, view) {
 /** The choices of one card, laid open above the hand. @param {{ view: View, planned: PlanState, plan: Plan }} props */
 function Fan({ view, planned, plan }) {
   const entries = fanEntries(planned, view);
-  return html`<ol class="fan" aria-label="Choices">${entries.map((entry, n) => html`<li key=${entry.key}><button data-fan=${entry.key} onClick=${() => takeFan(plan, entry)}><${Glyph} name=${entry.glyph} /><span><b>${entry.name}</b><em>${entry.words}</em></span><kbd>${n + 1}</kbd></button></li>`)}
+  return html`<ol class="fan" aria-label="Choices">${!entries.length && html`<li class="whole"><p><b>${title(planned.fan)}.</b> ${why(planned.fan ?? '', planned) || 'Not now.'}</p></li>`}${entries.map((entry, n) => html`<li key=${entry.key}><button data-fan=${entry.key} onClick=${() => takeFan(plan, entry)}><${Glyph} name=${entry.glyph} /><span><b>${entry.name}</b><em>${entry.words}</em></span><kbd>${n + 1}</kbd></button></li>`)}
     <li class="shut"><button onClick=${() => plan.fan(null)}>Close <kbd>Esc</kbd></button></li></ol>`;
 }
 

@@ -57,7 +57,7 @@ export function openPlan(table) {
     const cursor = unit && unit.presence === 'in-play' ? /** @type {Spot} */ ([unit.x, unit.y]) : state().cursor;
     store.set({ ...NOTHING, unit: id, peek, offers, asking: peek, reasons: id === state().unit ? state().reasons : {}, looked: null, cursor });
     asks.sight();
-    if (peek && id) void asks.offers(id).then(settle);
+    if (peek && id) void asks.offers(id, settle);
     else settle();
   }
 
@@ -255,12 +255,12 @@ export function openPlan(table) {
   async function explain(card) {
     const now = view();
     const line = now && probe(card, now, state());
-    const reason = line ? await asks.reason(line) : card === 'interact' ? 'Nothing near enough to act on.' : 'Nothing to do here.';
+    const reason = line ? await asks.reason(line, `reason ${card}`, () => void explain(card)) : card === 'interact' ? 'Nothing near enough to act on.' : 'Nothing to do here.';
     if (reason) store.set({ reasons: { ...state().reasons, [card]: reason } });
   }
 
   return {
-    store, sync, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
+    store, sync, again: asks.again, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
     inHand: () => view()?.units.find((one) => one.id === state().unit),
     pick: (/** @type {number | string} */ choice) => store.set({ choice }),
     fan: (/** @type {string | null} */ card) => store.set({ fan: card }),

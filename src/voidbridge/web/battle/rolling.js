@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from '../core/html.js';
 import { clip, counted, title } from '../core/words.js';
 import { Badge, letters } from '../ui/glyph.js';
 import { Die } from '../ui/die.js';
+import { seatWords } from './spoken.js';
 
 const WHY = /** @type {Record<string, string>} */ ({ attack: 'to hit, 5 and more', save: 'to save, 5 and more', 'save-reroll': 'failed saves again', morale: 'morale, the sum counts', 'vent-count': 'how many vents', ambush: 'for an ambush', 'spawn-corner': 'for the corner they come from', 'enemy-group': 'for the enemy' });
 
@@ -23,11 +24,35 @@ export function RollingPanel({ view, table }) {
   const [text, setText] = useState('');
   const [sent, setSent] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const done = useRef(/** @type {HTMLButtonElement | null} */ (null));
   useEffect(() => field.current?.focus(), []);
   const { faces, wrong } = readFaces(text, rolling.count, rolling.sides);
   const who = view.units.find((unit) => unit.id === rolling.who);
   const at = view.units.find((unit) => unit.id === rolling.at);
   const name = (/** @type {import('../types').Unit} */ unit) => (unit.side === 'crew' ? clip(unit.name, 20) : `${unit.line} ${unit.number}`);
+
+  // a full pool bars the dice: whoever pressed the last one goes on at the button that says so
+  useEffect(() => {
+    if (wrong === null && document.activeElement !== field.current) done.current?.focus();
+  }, [wrong]);
+
+  /** A press on a die or on Clear; after the mouse, Enter means the yellow button. @param {MouseEvent} event @param {string} next */
+  function press(event, next) {
+    setText(next);
+    if (event.detail > 0) done.current?.focus();
+  }
+
+  /** Digits are faces wherever in the panel the focus is. @param {KeyboardEvent} event */
+  function typed(event) {
+    if (event.target === field.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const face = Number(event.key);
+    const room = faces.length < rolling.count;
+    if (/^\d$/.test(event.key) && face >= 1 && face <= rolling.sides && room) setText(`${text} ${face}`.trim());
+    else if (event.key === 'Backspace') setText(faces.slice(0, -1).join(' '));
+    else if (!/^\d$/.test(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 
   async function send() {
     if (wrong !== null || sent) return;
@@ -35,13 +60,13 @@ export function RollingPanel({ view, table }) {
     if (!(await table.send(`faces ${faces.join(' ')}`))) setSent(false);
   }
 
-  if (!view.decision.yours) return html`<div class="turn"><p class="turn-words"><b>Dice are being rolled</b> <span class="muted">by ${view.decision.seats.join(', ')}</span></p></div>`;
-  return html`<form class="rolling" aria-label="Dice rolled at the table" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void send(); }}>
+  if (!view.decision.yours) return html`<div class="turn"><p class="turn-words"><b>Dice are being rolled</b> <span class="muted">by ${seatWords(view.decision.seats)}</span></p></div>`;
+  return html`<form class="rolling" aria-label="Dice rolled at the table" onKeyDown=${typed} onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void send(); }}>
     <p class="turn-words">${who && html`<${Badge} side=${who.side} small text=${letters(who, view.units)} />`}<b>Roll ${rolling.count}d${rolling.sides}</b> <span class="muted">${[who && name(who), at && at.id !== who?.id && `at ${name(at)}`].filter(Boolean).join(' ')}${who ? ', ' : ''}${WHY[rolling.why] ?? title(rolling.why).toLowerCase()}</span></p>
     <span id="faces-wrong" class="wrong" role="status">${wrong ?? (faces.length ? 'Complete.' : '')}</span>
-    <div class="faces" role="group" aria-label="Press each face as it lies">${Array.from({ length: rolling.sides }, (_, n) => html`<button type="button" key=${n} class="face" aria-label=${`A ${n + 1}`} disabled=${faces.length >= rolling.count && wrong === null} onClick=${() => setText(`${text} ${n + 1}`.trim())}><${Die} face=${n + 1} sides=${rolling.sides} /></button>`)}</div>
+    <div class="faces" role="group" aria-label="Press each face as it lies">${Array.from({ length: rolling.sides }, (_, n) => html`<button type="button" key=${n} class="face" aria-label=${`A ${n + 1}`} disabled=${faces.length >= rolling.count && wrong === null} onClick=${(/** @type {MouseEvent} */ event) => press(event, `${text} ${n + 1}`.trim())}><${Die} face=${n + 1} sides=${rolling.sides} /></button>`)}</div>
     <label class="field"><span>Faces</span><input ref=${field} type="text" inputmode="numeric" autocomplete="off" maxlength="120" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} aria-describedby="faces-wrong" /></label>
-    <button type="button" class="btn" onClick=${() => setText('')}>Clear</button>
-    <button class="btn go" data-act="faces" aria-disabled=${String(wrong !== null || sent)}>That is what fell<kbd>Enter</kbd></button>
+    <button type="button" class="btn" onClick=${(/** @type {MouseEvent} */ event) => press(event, '')}>Clear</button>
+    <button ref=${done} class="btn go" data-act="faces" aria-disabled=${String(wrong !== null || sent)}>That is what fell<kbd>Enter</kbd></button>
   </form>`;
 }

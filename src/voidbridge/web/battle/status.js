@@ -1,9 +1,11 @@
 // Round, phase and objective in the top bar; the line to the server and what was refused below it.
 import { html } from '../core/html.js';
 import { mission } from '../core/book.js';
+import { title } from '../core/words.js';
 import { Dialog } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
 import { Rounds } from '../ui/gauges.js';
+import { spoken } from './spoken.js';
 
 /** @typedef {import('../types').View} View */
 
@@ -15,17 +17,27 @@ export const missionGlyph = (mission) => PICTURES[mission] ?? 'bridge';
 /** @param {{ view: View, telling: boolean, aim: () => void }} props */
 export function Status({ view, telling, aim }) {
   const crew = view.units.filter((unit) => unit.side === 'crew' && unit.presence === 'in-play');
-  const last = view.limit || view.last_round;
+  const last = view.last_round || view.limit;
   return html`<div class="status-round"><span class="muted word">Round</span><b class="num">${view.round}</b><${Rounds} round=${view.round} last=${last} /></div>
     <div class="status-phase" data-phase=${view.phase}><b>${phaseWords(view, telling)}</b>${view.phase === 'activation' && html`<span class="muted">${crew.filter((unit) => unit.acted && !unit.active).length} of ${crew.length} done</span>`}</div>
-    <button class="status-aim" onClick=${aim} title=${[view.objective.text, ...view.objective.lines].join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${view.objective.done}/${view.objective.needed}</span><span class="muted by">${view.limit ? `by the end of round ${view.limit}` : ''}</span></button>`;
+    <button class="status-aim" onClick=${aim} title=${[view.objective.text, ...view.objective.lines, timeWords(view)].filter(Boolean).join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${tally(view)}</span><span class="muted by">${timeWords(view)}</span></button>`;
+}
+
+/** How much of the aim is done; nothing while it is not known yet how much there is. @param {View} view */
+export const tally = (view) => (view.objective.needed > 0 ? `${view.objective.done}/${view.objective.needed}` : '');
+
+/** Until when, in words: some missions have a round for the deed and a later one for the way home. @param {View} view */
+export function timeWords(view) {
+  const last = view.last_round || view.limit;
+  if (view.limit && view.limit < last) return `${view.setup.mission === 'timed-raid' ? 'cache' : 'done'} by the end of round ${view.limit}, home by the end of round ${last}`;
+  return last ? `by the end of round ${last}` : '';
 }
 
 /** What the mission asks, in full. @param {{ view: View, close: () => void }} props */
 export function AimDialog({ view, close }) {
   const row = mission(view.setup.mission);
   return html`<${Dialog} title=${view.objective.name} close=${close}><div class="aim-text"><p>${row?.briefing}</p><p><b>${view.objective.text}</b></p>
-    <ul>${view.objective.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul></div><//>`;
+    <ul>${[...view.objective.lines, title(timeWords(view))].filter(Boolean).map((line) => html`<li key=${line}>${line}</li>`)}</ul></div><//>`;
 }
 
 /** @param {View} view @param {boolean} telling */
@@ -46,7 +58,7 @@ function phaseWords(view, telling) {
 /** @param {{ now: import('./table.js').TableState, table: import('./table.js').Table }} props */
 export function Notices({ now, table }) {
   return html`<div class="notices">
-    ${now.link === 'lost' && html`<p class="notice lost" role="status"><b>Connection lost.</b> Trying again; nothing you did is forgotten.${now.pending && html` <i>${now.pending.split(' ')[0]} waits for its answer.</i>`} <button class="btn" onClick=${() => location.reload()}>Load again</button></p>`}
+    ${now.link === 'lost' && html`<p class="notice lost" role="status"><b>Connection lost.</b> Trying again; nothing you did is forgotten.${now.pending && html` <i>${title(spoken(now.pending))} waits for its answer.</i>`} <button class="btn" onClick=${() => location.reload()}>Load again</button></p>`}
     ${now.notice && html`<p class=${`notice ${now.notice.kind}`} role="status">${now.notice.text} <button class="plain" onClick=${table.dismiss}>Dismiss <kbd>Esc</kbd></button></p>`}
   </div>`;
 }

@@ -37,6 +37,7 @@ export function openTable(id, seat) {
   let version = 0; // the newest version heard of
   let running = false;
   let closed = false;
+  let socket = /** @type {TableState['link']} */ ('connecting'); // what the live line itself says
   /** @type {ReturnType<typeof openLive> | null} */
   let live = null;
 
@@ -54,7 +55,7 @@ export function openTable(id, seat) {
       if (closed) return;
       show(view);
       store.set({ story: story.steps ?? [], failure: null });
-      live ??= openLive({ game: id, seat, version: () => version, step: hear, status: (link) => store.set({ link }), ended });
+      live ??= openLive({ game: id, seat, version: () => version, step: hear, status: (link) => { socket = link; store.set({ link }); }, ended });
     } catch (failure) {
       if (!closed) store.set({ failure });
     }
@@ -114,7 +115,7 @@ export function openTable(id, seat) {
     for (const beat of before && step.view ? beats(step, step.seat !== 'enemy') : []) {
       let view = store.get().view;
       for (const event of beat.events) view = view && drawn(view, event);
-      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw }, thrown: beat.throw ?? store.get().thrown });
+      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw }, thrown: beat.throw ? after(beat.throw, view) : store.get().thrown });
       if (beat.text) say(beat.text);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;
@@ -133,6 +134,7 @@ export function openTable(id, seat) {
     store.set({ pending: action, notice: null });
     try {
       const answer = await insist(command);
+      answered();
       const expected = answer.version;
       setTimeout(() => { if (!closed && version < expected) void refetch(); }, PATIENCE);
       await arrived(expected);
@@ -159,6 +161,12 @@ export function openTable(id, seat) {
     }
   }
 
+  /** What was said while no answer came is no longer true. */
+  function answered() {
+    const { notice } = store.get();
+    store.set({ link: socket, notice: notice?.kind === 'lost' ? null : notice });
+  }
+
   /** Until the step of a version has been heard. @param {number} expected */
   async function arrived(expected) {
     const end = Date.now() + PATIENCE + 500;
@@ -168,6 +176,7 @@ export function openTable(id, seat) {
   /** @param {any} error */
   async function refused(error) {
     const stale = error instanceof Refused && error.status === 409;
+    if (error instanceof Refused) answered();
     if (stale || !(error instanceof Refused)) await refetch();
     const text = stale ? 'The table had moved on. This is how it stands now; choose again.' : error.message || 'That could not be done.';
     store.set({ notice: { kind: stale ? 'stale' : error instanceof Refused ? 'refused' : 'lost', text } });
@@ -191,6 +200,11 @@ export function openTable(id, seat) {
 function settled(old, next) {
   if (!old || JSON.stringify(old.pieces) !== JSON.stringify(next.pieces)) return next;
   return { ...next, pieces: old.pieces };
+}
+
+/** The dice with the wounds their target is left with, once and for all. @param {Throw} thrown @param {View | null} view @returns {Throw} */
+function after(thrown, view) {
+  return { ...thrown, left: thrown.left ?? view?.units.find((one) => one.id === thrown.target)?.wounds ?? null };
 }
 
 /** A name for a command that no other has. */

@@ -2,7 +2,7 @@
 import { html } from '../core/html.js';
 import { useStore } from '../core/store.js';
 import { settings } from '../core/settings.js';
-import { clip } from '../core/words.js';
+import { clip, title } from '../core/words.js';
 import { Badge, Name, letters } from '../ui/glyph.js';
 import { choosable } from './plan-state.js';
 import { every } from './spots.js';
@@ -10,6 +10,7 @@ import { Dice } from './dice.js';
 import { Hand } from './hand.js';
 import { PlanBar } from './planbar.js';
 import { RollingPanel } from './rolling.js';
+import { seatWords } from './spoken.js';
 import { actionText } from './verbs.js';
 
 /** @typedef {import('../types').View} View */
@@ -24,7 +25,7 @@ export function Turn({ table, plan, reopen }) {
   if (now.telling) return html`<${Telling} now=${now} table=${table} />`;
   if (view.outcome !== 'none') return html`<div class="turn"><p class="turn-words"><b>${view.outcome === 'won' ? 'Mission won.' : 'Mission lost.'}</b></p><button class="btn" onClick=${reopen}>What became of everyone</button><a class="btn" href="#/">To the start</a></div>`;
   if (view.decision.kind === 'rolling' && view.decision.rolling) return html`<${RollingPanel} key=${view.version} view=${view} table=${table} />`;
-  if (!view.decision.yours) return html`<div class="turn" role="status"><p class="turn-words"><b>${view.decision.side === 'enemy' ? 'The enemy acts.' : 'Waiting.'}</b> <span class="muted">${view.decision.seats.join(', ')} to choose</span></p></div>`;
+  if (!view.decision.yours) return html`<div class="turn" role="status"><p class="turn-words"><b>${view.decision.side === 'enemy' ? 'The enemy acts.' : 'Waiting.'}</b> <span class="muted">${title(seatWords(view.decision.seats))} to choose</span></p></div>`;
   const kind = view.decision.kind;
   return html`<div class="turn-area">
     <${PlanBar} ...${props} pending=${now.pending} />
@@ -42,15 +43,20 @@ function CornerHand({ view, planned, plan }) {
       <span class="card-name"><b>Corner ${choice}</b><kbd>${choice}</kbd></span><span class="card-words">${words[Number(choice) - 1] ?? ''}${spawn ? ': they come from here' : ''}</span></button></li>`)}</ol>`;
 }
 
+/** Where this mission lets a crew begin. @param {View} view */
+function ground(view) {
+  return view.objective.zones.some((zone) => zone.kind === 'hold') || view.setup.mission === 'hold-position' ? 'in the centre' : 'in your corner';
+}
+
 /** @param {Props} props */
 function DeployHand({ view, planned, plan, table }) {
   const waiting = choosable(view);
   return html`<ol class="hand deploy-hand" aria-label="To deploy">${waiting.map((id, n) => {
     const unit = view.units.find((one) => one.id === id);
     return unit && html`<li key=${id} class=${`card ${planned.unit === id ? 'on' : ''} ${planned.unit === id && planned.to ? 'plan' : ''}`}><button data-deploy=${id} aria-pressed=${String(planned.unit === id)} onClick=${() => plan.choose(id)}>
-      <span class="card-name"><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><b><${Name} text=${unit.name} most=${16} /></b><kbd>${n + 1}</kbd></span><span class="card-words">${planned.unit === id ? 'Choose a spot in your corner' : 'to deploy'}</span></button></li>`;
+      <span class="card-name"><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><b><${Name} text=${unit.name} most=${16} /></b><kbd>${n + 1}</kbd></span><span class="card-words">${planned.unit === id ? `Choose a spot ${ground(view)}` : 'to deploy'}</span></button></li>`;
   })}
-    <li class="card"><button data-act="deploy-all" onClick=${() => deployAll(view, table)}><span class="card-name"><b>Place the rest</b><kbd>A</kbd></span><span class="card-words">In their corner, spread out</span></button></li></ol>`;
+    <li class="card"><button data-act="deploy-all" onClick=${() => deployAll(view, table)}><span class="card-name"><b>Place the rest</b><kbd>A</kbd></span><span class="card-words">${title(ground(view))}, spread out</span></button></li></ol>`;
 }
 
 /** Puts everyone who still waits on offered spots, far from each other and toward the middle. @param {View} view @param {import('./table.js').Table} table */

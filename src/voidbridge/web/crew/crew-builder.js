@@ -7,7 +7,7 @@ import { clip, counted } from '../core/words.js';
 import { TopBar, typing } from '../ui/shell.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { Armoury } from './armoury.js';
-import { MOST, POINTS, freshCrew, freshMember, plainCrew, slug, spent, withFaction, withMember } from './crew.js';
+import { MOST, POINTS, freshCrew, freshMember, plainCrew, slug, spent, unarmed, withFaction, withMember } from './crew.js';
 import { MemberCard } from './member-card.js';
 import { MemberList } from './member-list.js';
 
@@ -32,6 +32,12 @@ export function Scene({ route }) {
   if (trouble) return html`<${TopBar} links at="crew" /><p class="notice refused">${trouble} <a href="#/crew">Build a new one</a></p>`;
   if (!start) return html`<p class="loading">Mustering…</p>`;
   return html`<${Builder} start=${start} id=${id} />`;
+}
+
+/** Who would go aboard without a weapon, in words. @param {Crew} crew */
+function bare(crew) {
+  const names = crew.members.filter(unarmed).map((one) => clip(one.name, 16));
+  return names.length ? ` Without a weapon: ${names.join(', ')}.` : '';
 }
 
 /** @param {{ start: Crew, id: string | null }} props */
@@ -96,7 +102,7 @@ function Builder({ start, id }) {
       ${member && html`<${MemberCard} crew=${crew} member=${member} line=${check?.lines[at] ?? null} faults=${faults.filter((fault) => fault.member === at)} change=${change} />`}
       ${member && html`<${Armoury} crew=${crew} member=${member} change=${change} />`}
     </main>
-    <footer class="builder-foot"><span class="muted" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${crew.members.length * POINTS} points. Points not spent are lost.` : 'Checking…')}</span><span class="sp" />
+    <footer class="builder-foot"><span class="muted" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${crew.members.length * POINTS} points. Points not spent are lost.${bare(crew)}` : 'Checking…')}</span><span class="sp" />
       <span class="muted small"><${Name} text=${crew.name} most=${24} /></span><button class="btn" data-act="keep" onClick=${keep}>Keep crew<kbd>K</kbd></button><button class="btn go" data-act="deploy" aria-disabled=${String(faults.length > 0 || !check)} onClick=${deploy}>Into a mission</button></footer>
   </div>`;
 }

@@ -59,6 +59,9 @@ export function holdings(member) {
   return [...arm(member.primary, 'Primary'), ...arm(member.sidearm, 'Sidearm'), ...gear];
 }
 
+/** Lawful, but seldom meant. @param {Member} member */
+export const unarmed = (member) => !member.primary && !member.sidearm;
+
 /** @param {Member} member */
 export const spent = (member) => holdings(member).reduce((sum, one) => sum + one.points, 0);
 

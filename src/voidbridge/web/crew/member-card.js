@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { theBook } from '../core/book.js';
 import { clip, inches } from '../core/words.js';
 import { Badge, Glyph, gearGlyph, weaponGlyph } from '../ui/glyph.js';
-import { POINTS, SLOTS, holdings, spent } from './crew.js';
+import { POINTS, SLOTS, holdings, spent, unarmed } from './crew.js';
 
 /** @typedef {import('../types').Member} Member */
 
@@ -16,6 +16,7 @@ export function MemberCard({ crew, member, line, faults, change }) {
     <ul class="stats">${line ? numbers(line, member).map(([words, value, more]) => html`<li key=${words}><span>${words}</span><b class="num">${value}</b><em>${more}</em></li>`) : html`<li><span>Reckoning…</span></li>`}</ul>
     <${PointTape} member=${member} />
     ${faults.map((fault) => html`<p key=${fault.code + fault.field} class="fault">${fault.message}</p>`)}
+    ${unarmed(member) && html`<p class="fault advice" role="status"><b>No weapon.</b> ${clip(member.name, 24)} cannot shoot and strikes with fists. The rules allow it.</p>`}
     <${Slots} member=${member} change=${change} />
     <${ReachChart} crew=${crew} member=${member} />
   </section>`;

@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { faction as factionRow, theBook } from '../core/book.js';
 import { clip } from '../core/words.js';
 import { Badge, Glyph, Name, gearGlyph, weaponGlyph } from '../ui/glyph.js';
-import { MOST, holdings, spent } from './crew.js';
+import { MOST, holdings, spent, unarmed } from './crew.js';
 
 /** @typedef {import('../types').Crew} Crew */
 /** @typedef {import('../types').Member} Member */
@@ -18,7 +18,7 @@ export function MemberList(props) {
     <label class="field pad"><span>Crew name</span><input type="text" maxlength="40" value=${crew.name} onInput=${(/** @type {any} */ event) => props.rename(event.target.value)} /></label>
     <div class="ph"><h2>Crew, 3 to 6</h2></div>
     <ul class="members">${crew.members.map((member, n) => html`<li key=${n} class=${`member ${n === at ? 'sel' : ''} ${faults.some((fault) => fault.member === n) ? 'amiss' : ''}`}>
-      <button class="member-open" aria-pressed=${String(n === at)} onClick=${() => props.choose(n)}><${Badge} side="crew" text=${(clip(member.name, 2)[0] ?? '?').toUpperCase()} /><span class="member-name"><b><${Name} text=${member.name} most=${20} /></b><em>${member.leader ? 'leader' : ''}</em></span><span class="num">${spent(member)}</span>
+      <button class="member-open" aria-pressed=${String(n === at)} onClick=${() => props.choose(n)}><${Badge} side="crew" text=${(clip(member.name, 2)[0] ?? '?').toUpperCase()} /><span class="member-name"><b><${Name} text=${member.name} most=${20} /></b><em>${[member.leader && 'leader', unarmed(member) && 'no weapon'].filter(Boolean).join(', ')}</em></span><span class="num">${spent(member)}</span>
         <${MiniTape} member=${member} /></button>
       <button class="member-drop plain" aria-label=${`Take ${clip(member.name)} out`} onClick=${() => props.drop(n)}><${Glyph} name="cross" /></button></li>`)}</ul>
     ${crew.members.length < MOST && html`<button class="add-member" onClick=${props.add}>Add a model <kbd>A</kbd></button>`}

@@ -17,7 +17,7 @@ export function Dialog(props) {
       onClick=${(/** @type {MouseEvent} */ event) => { if (event.target === box.current) props.close(); }}>
     <div class="dialog-box">
       <header class="ph"><h2 id="dialog-title">${props.title}</h2><button class="plain" onClick=${props.close}>Close <kbd>Esc</kbd></button></header>
-      ${props.children}
+      <div class="dialog-body">${props.children}</div>
     </div>
   </dialog>`;
 }

@@ -24,8 +24,7 @@ export function TopBar(props) {
     <span class="sp" />
     <button class="help" onClick=${() => setOpen(true)}><kbd>?</kbd><span>Keys</span></button>
     <${Appearance} />
-    ${open && html`<${KeyList} groups=${props.keys ?? []} close=${() => setOpen(false)} />`}
-  </header>`;
+  </header>${open && html`<${KeyList} groups=${props.keys ?? []} close=${() => setOpen(false)} />`}`;
 }
 
 const LINKS = /** @type {const} */ ([['setup', 'New mission'], ['crew', 'Crews'], ['rules', 'Rules']]);
