@@ -59,7 +59,10 @@ class Voice:
     def who(self, field: str = "unit") -> str:
         """The name of a unit."""
         unit = self.values.get(field)
-        return "nobody" if unit is None else self.state.unit_name(self.state.rows[unit])
+        if unit is None:
+            return "nobody"
+        row = self.state.rows.get(unit)  # a rewind may have taken the unit away
+        return unit if row is None else self.state.unit_name(row)
 
     def at(self) -> str:
         """A spot."""
