@@ -14,6 +14,13 @@ HOSTILE = (
     "javascript:window.__xss=1//" + "A" * 150,
 )
 
+# Half inches around where the cursor is, ever farther out.
+SPIRAL = [
+    way
+    for n, way in enumerate(("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft") * 4)
+    for _ in range(n // 2 + 1)
+]
+
 
 def build_crew(player: Player) -> None:
     """A crew of three, bought piece by piece; one member is overbought first and put right."""
@@ -75,7 +82,7 @@ def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
     expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
     player.keys("1", "m", "Shift+ArrowUp", "ArrowRight")
     expect(page.locator(".cursor")).to_have_count(1)
-    for way in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft") * 3:  # to a spot that is offered
+    for way in SPIRAL:  # to a spot that is offered
         if page.locator(".cursor.able").count():
             break
         player.keys(way)
@@ -117,7 +124,7 @@ def test_dice_of_ones_own(player: Player, served: Served) -> None:
     page.locator(".rolling input").fill("")
     page.locator(".face").nth(2).click()
     expect(send).to_have_attribute("aria-disabled", "false")
-    send.click()
+    player.keys("Enter")  # after the mouse, Enter means what the yellow button says
     expect(page.locator(".status-aim")).to_contain_text("0/5")
 
 
@@ -178,6 +185,60 @@ def test_a_lost_line_is_said_and_taken_up_again(player: Player, served: Served) 
     page.context.set_offline(False)
     expect(page.locator("[data-deploy]").first).to_be_visible(timeout=30_000)
     assert len([s for s in story(served, page.url) if s["action"] == "corner 2"]) == 1
+
+
+def test_questions_that_went_unanswered_are_asked_again(player: Player, served: Served) -> None:
+    page = player.page
+    player.expected.append("ERR_FAILED")
+    player.open(f"#/battle/{served.new_game()}")
+    player.deploy()
+    questions = re.compile(r"/api/games/[^/]+/(offers|preview|sight)")
+    page.route(questions, lambda route: route.abort())
+    player.keys(".")
+    expect(page.locator("[data-act=end]")).to_have_count(0)
+    page.unroute(questions)
+    expect(page.locator("[data-act=end]")).to_have_count(1)
+    expect(player.card("move")).to_have_count(1)
+    expect(page.locator(".card.no [data-card=melee] .card-why")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("player", [(1280, 500)], indirect=True)
+def test_a_long_dialog_scrolls_inside_the_window(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.new_game()}")
+    player.settle()
+    player.keys("?")
+    box = page.locator("dialog").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 500
+    expect(page.locator("dialog header button")).to_be_in_viewport(ratio=1)
+    page.locator(".key-groups dd").last.scroll_into_view_if_needed()
+    expect(page.locator(".key-groups dd").last).to_be_in_viewport(ratio=1)
+    page.locator("dialog header button").click()
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_the_end_has_the_keyboard(player: Player, served: Served) -> None:
+    page = player.page
+    game = served.new_game(mode="mastered")
+    player.open(f"#/battle/{game}")
+    player.deploy()
+    version = served.ask("GET", f"/api/games/{game}?seat=all")["version"]
+    verdict = {"client": "x" * 36, "version": version, "seat": "master", "action": 'adjudicate won "enough"'}
+    served.ask("POST", f"/api/games/{game}/commands", verdict)
+    first = page.locator(".ending .acts > *").first
+    expect(first).to_be_focused()
+    player.keys("Shift+Tab")
+    expect(page.locator(".ending .acts > *").last).to_be_focused()
+    player.keys("Tab")
+    expect(first).to_be_focused()
+    player.keys("Escape")
+    expect(page.locator(".ending")).to_have_count(0)
+    page.get_by_text("What became of everyone").click()
+    expect(first).to_be_focused()
+    player.keys("Enter")
+    expect(page.locator(".setup")).to_be_visible()
 
 
 def story(served: Served, url: str) -> list[dict[str, str]]:

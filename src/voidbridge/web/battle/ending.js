@@ -53,7 +53,7 @@ function keepInside(panel, close) {
   const stops = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll('a[href], button')]);
   stops()[0]?.focus({ preventScroll: true });
   const hear = (/** @type {KeyboardEvent} */ event) => {
-    if (document.querySelector('dialog[open]')) return;
+    if (document.querySelector('dialog[open]')) return; // one above this
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') {
       const all = stops();
