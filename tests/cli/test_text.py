@@ -219,3 +219,12 @@ def test_the_chance_to_win_is_told(capsys: Capture, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(chance, "win_chance", lambda *_, **__: chance.Chance(100, 50))
     said = text(capsys, tmp_path, setup_file(tmp_path), ["corner 1", "chance", "quit"])
     assert "The crew wins 50.0 % of 100 games from here (40.4 % to 59.6 %)." in said.out
+
+
+def test_saving_leaves_alone_what_is_no_journal(capsys: Capture, tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("mine")
+    said = text(capsys, tmp_path, setup_file(tmp_path), [f"save {other}", "quit"])
+    assert "is no journal" in said.out
+    assert other.read_text() == "mine"
+    assert not list(tmp_path.glob(".*.part"))

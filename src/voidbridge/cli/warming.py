@@ -48,7 +48,7 @@ def steps() -> Iterator[Step]:
 
 def second_builder() -> subprocess.Popen[bytes] | None:
     """On two cores whole games are built by a second process, which leaves them where this one looks."""
-    if PLAIN or cores() < 2 or cache_folder().exists():
+    if PLAIN or cores() < 2 or any(cache_folder().rglob("*run_games*.nbi")):
         return None
     code = "from voidbridge.cli.warming import setup_of_warming, simulated; simulated(setup_of_warming())"
     return subprocess.Popen(

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -163,16 +164,17 @@ def keep(session: Session, file: Path | None = None) -> Path:
     """Writes the journal, whole or not at all."""
     path = file or session.file
     beside = path.with_name(f".{path.name}.part")
-    if path.exists() and not is_journal(path):
-        raise CliError(f"{path}: is there already, and is no journal; it is left alone")
     try:
+        if path.exists() and not is_journal(path):
+            raise CliError(f"{path}: is there already, and is no journal; it is left alone")
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text(write_journal(session.history), "utf-8")
         os.replace(beside, path)
     except (OSError, ValueError) as error:
         raise CliError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError, ValueError):
+            beside.unlink(missing_ok=True)
     return path
 
 

@@ -46,7 +46,7 @@ from voidbridge.skirmish.core.targets import ANYWHERE, DISTANCE, list_foes, near
 from voidbridge.skirmish.core.vantage import better_ground
 
 HUNT_FROM = 1  # round from which the crew goes out to meet the enemy,
-HUNT_FAR = 200  #   while all of it is farther than this, tenths,
+HUNT_FAR = 300  #   while all of it is farther than this, tenths,
 VANTAGE = 0
 HUNT_DASH = 500  #   with a Dash while it is farther than this
 DOOR_REACH = 15  # tenths from a base's centre to a door at hand

@@ -36,7 +36,7 @@ from voidbridge.skirmish.core.targets import (
 from voidbridge.skirmish.core.weapons import melee_weapon, ranged_weapon, weapon_range
 
 BASE_WORTH = 6  # what taking any foe out is worth beside its threat
-POOR = 0  # rank of a shot that is worth a Move to better it
+POOR = -1  # rank of a shot that is worth a Move to better it
 SEEK = 1
 SHELTER = 1
 ZONE = 65  # tenths from a held centre

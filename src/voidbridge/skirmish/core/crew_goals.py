@@ -15,6 +15,7 @@ from voidbridge.skirmish.core.missions import corner_x, corner_y, count_side, co
 from voidbridge.skirmish.core.names import Objective, Presence, Side, TokenKind, TokenState
 from voidbridge.skirmish.core.records import BIG, NONE, Scratch, World
 from voidbridge.skirmish.core.targets import carries
+from voidbridge.skirmish.core.turns import armed_ap
 
 AIM, TOKEN, TO_X, TO_Y, STOP, HASTE = 0, 1, 2, 3, 4, 5
 AIM_NONE, AIM_TOKEN, AIM_EXIT, AIM_ZONE = 0, 1, 2, 3
@@ -23,17 +24,17 @@ EXIT_STOP = 55  # tenths from the outermost spot of a corner within which a base
 ZONE_STOP = 45  # tenths from the centre of a held zone
 TAKE_STOP = 25  # tenths between a base's centre and a token within two inches
 READ_STOP = 35  # the same for a signal, within three inches
-RUN_TOKEN = 0  # spare rounds at which a unit runs for its token,
+RUN_TOKEN = 1  # spare rounds at which a unit runs for its token,
 WALK_TOKEN = 2  #   and at which it goes for it when there is nothing to shoot
-RUN_EXIT = 0  # the same on the way out
-WALK_EXIT = 1
+RUN_EXIT = 2  # the same on the way out
+WALK_EXIT = 3
 RUN_SHORT = 0  # the same in a mission of six rounds
 WALK_SHORT = 1
 FEW = 1  # enemies left that are no reason to wait
 ESCORT = 100  # tenths from the cache to which those who do not fetch it go along
 NEARBY = 125  # hundredths of an activation within which a token is fetched in passing
 RUSH = 200  # hundredths of an activation from the exit within which the whole crew makes for it
-AT_HAND = 75
+AT_HAND = 130  # within which it is fetched at a run
 SALLY = 2  # round up to which the escort keeps up with the one who fetches the cache
 CROWDED = 2  # while more enemies are left than this, all try the signal nearest to them
 SHORT = 6  # rounds of a mission that leaves no time to wait
@@ -80,11 +81,17 @@ def straight(ax: int, ay: int, bx: int, by: int) -> int:
 
 
 @compiled
+def pace(w: World, i: int) -> int:
+    """How far unit i gets in an activation: a Move, and a Dash if its arms leave it the time. [VB-12, VB-16]"""
+    return max(int(w.units[i].move), 1) * max(1, min(int(armed_ap(w, i)), 2))
+
+
+@compiled
 def walk_time(w: World, i: int, x: int, y: int) -> int:
     """About how many hundredths of an activation unit i needs to run to a point."""
     me = w.units[i]
     length = straight(int(me.x), int(me.y), x, y)
-    return length * DETOUR // (2 * max(int(me.move), 1))
+    return length * DETOUR // pace(w, i)
 
 
 @compiled
@@ -96,9 +103,7 @@ def give_nearest(w: World, s: Scratch, kind: int, load: int) -> int:
             continue
         for i in range(w.fight[0].units):
             if in_play(w, i) == 1 and s.plans[i, TOKEN] < 0:
-                time = (
-                    walk_time(w, i, int(w.tokens[t].x), int(w.tokens[t].y)) * 4 - int(w.units[i].ap_line) * 8
-                )
+                time = walk_time(w, i, int(w.tokens[t].x), int(w.tokens[t].y)) * 4 - int(armed_ap(w, i)) * 8
                 if time < best:
                     best, who, what = time, i, t
     if who < 0:
@@ -160,7 +165,7 @@ def plan_exit(w: World, s: Scratch, i: int, corner: int) -> int:
     """To the corner where the crew leaves, when it is time. [VB-41]"""
     edge = int(w.fight[0].size) - 5
     x, y = min(max(int(corner_x(w, corner)), 5), edge), min(max(int(corner_y(w, corner)), 5), edge)
-    time = walk_time(w, i, x, y) - EXIT_STOP * DETOUR // (2 * max(int(w.units[i].move), 1))
+    time = walk_time(w, i, x, y) - EXIT_STOP * DETOUR // pace(w, i)
     spare = rounds_left(w) - (max(time, 0) + 99) // 100
     haste = haste_for(w, s, spare, RUN_EXIT, WALK_EXIT)
     if w.fight[0].last_round <= SHORT:
@@ -206,7 +211,7 @@ def plan_token(w: World, s: Scratch, i: int, t: int) -> int:
     corner = exit_corner(w)
     if corner >= 0:
         out = straight(x, y, int(corner_x(w, corner)), int(corner_y(w, corner))) - EXIT_STOP
-        out_time += out * DETOUR // (2 * max(int(w.units[i].move), 1)) + 50
+        out_time += out * DETOUR // pace(w, i) + 50
     time += out_time
     haste = RUN
     if w.fight[0].last_round > SHORT:

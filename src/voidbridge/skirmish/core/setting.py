@@ -12,9 +12,9 @@ from voidbridge.skirmish.core.turns import next_waiting
 from voidbridge.skirmish.core.vantage import outlook, shelter
 
 WIDE = 1  # 1: a corner is chosen by its view
-FORWARD = 100  # what an inch nearer the middle is worth, cover, and each point in view
+FORWARD = 50  # what an inch nearer the middle is worth, cover, and each point in view
 COVERED = 1250
-VIEW = 1000
+VIEW = 3000
 
 
 @compiled
