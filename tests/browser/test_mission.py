@@ -80,9 +80,12 @@ def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
     expect(page.locator("[data-deploy]").first).to_be_visible()
     player.keys("a")
     expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
-    player.keys("1", "m", "Shift+ArrowUp", "ArrowRight")
+    player.keys("1")
+    expect(player.card("move")).to_be_visible(timeout=60_000)
+    player.keys("m", "Shift+ArrowUp", "ArrowRight")
     expect(page.locator(".cursor")).to_have_count(1)
     for way in SPIRAL:  # to a spot that is offered
+        page.wait_for_timeout(40)
         if page.locator(".cursor.able").count():
             break
         player.keys(way)
