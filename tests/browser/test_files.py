@@ -59,4 +59,4 @@ def test_the_first_page_is_light() -> None:
     assert WEB.resolve() / "vendor" / "preact.mjs" in modules
     assert WEB.resolve() / "battle" / "plan.js" not in modules
     rest = {p.resolve() for p in WEB.rglob("*") if p.suffix in {".css", ".html", ".woff2", ".svg"}}
-    assert sum(p.stat().st_size for p in modules | rest) < 500_000
+    assert sum(p.stat().st_size for p in modules | rest) < 400_000

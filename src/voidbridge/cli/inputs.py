@@ -10,7 +10,6 @@ from voidbridge.cli.say import CliError
 
 if TYPE_CHECKING:
     from voidbridge.rules.book import Rules
-    from voidbridge.rules.schema import ReadyCrew
     from voidbridge.state.setup import Crew, Setup
 
 R = TypeVar("R")
@@ -88,16 +87,10 @@ def lawful(crew: "Crew", rules: "Rules", where: str) -> "Crew":
     return crew
 
 
-def crew_from_ready(ready: "ReadyCrew") -> "Crew":
-    """A ready crew as it goes aboard."""
-    from voidbridge.state.setup import Crew, Member
-
-    members = (Member(m.name, m.leader, m.primary, m.sidearm, tuple(m.gear)) for m in ready.members)
-    return Crew(ready.name, ready.faction, tuple(members))
-
-
 def crew_of_size(faction: str, size: int, rules: "Rules") -> "Crew":
     """The ready crew of a faction, cut or filled up to a size: first members first. [VB-02]"""
+    from voidbridge.skirmish.ready import crew_from_ready
+
     crew = crew_from_ready(next(row for row in rules.crews.rows if row.faction == faction))
     members = list(crew.members[:size])
     taken = {member.name for member in crew.members}
@@ -151,4 +144,6 @@ def _crew_data(crew: Any, n: int, rules: "Rules", file: Path) -> Any:
         raise CliError(
             f"{file.name}:crews.{n}: there is no ready crew {crew[:40]!r}; known are {', '.join(rules.crews)}"
         )
+    from voidbridge.skirmish.ready import crew_from_ready
+
     return asdict(crew_from_ready(rules.crews[crew]))
