@@ -1,16 +1,20 @@
 """`voidbridge warm`: builds the fast core once, so that nobody waits for it in play."""
 
+import os
+import shutil
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import typer
 
 from voidbridge.cli.say import tell, tell_json
 
 PATIENCE = 1.0  # seconds between two looks at the clock
+KEPT_DAYS = 30  # how long the machine code of another version is kept unused
 
 
 def warm(as_json: bool = typer.Option(False, "--json", help="Print one JSON object.")) -> None:
@@ -27,10 +31,23 @@ def warm(as_json: bool = typer.Option(False, "--json", help="Print one JSON obje
             took[words] = round(time.perf_counter() - start, 3)
     seconds = round(time.perf_counter() - began, 2)
     folder = "" if PLAIN else str(cache_folder())
+    if folder:
+        forget_old(cache_folder(), time.time())
     if as_json:
         tell_json({"seconds": seconds, "plain": PLAIN, "cache": folder, "steps": took})
     else:
         tell(f"the core is ready after {seconds} s" + (" (plain mode: nothing to build)" if PLAIN else ""))
+
+
+def forget_old(folder: Path, now: float) -> list[str]:
+    """Remove machine code of other versions that nobody has warmed up for a month; their names."""
+    os.utime(folder, (now, now))
+    gone = []
+    for other in folder.parent.glob("core-*"):
+        if other != folder and now - other.stat().st_mtime > KEPT_DAYS * 86_400:
+            shutil.rmtree(other, ignore_errors=True)
+            gone.append(other.name)
+    return gone
 
 
 @contextmanager
