@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from bridge_kit import (
     SECRET,
-    eventful,
     ready_crew,
     small,
     speaker,
@@ -22,18 +21,6 @@ from voidbridge.bridge.history import History, JournalError, read_journal, say, 
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import view
 from voidbridge.state.setup import Setup, setup_from_json, setup_to_json
-
-
-@pytest.fixture(scope="module")
-def game() -> History:
-    """The game whose journal is cut and bent here."""
-    return eventful()
-
-
-@pytest.fixture(scope="module")
-def journal(game: History) -> str:
-    """Its journal."""
-    return write_journal(game)
 
 
 def test_the_journal_holds_every_kind_of_line(journal: str) -> None:

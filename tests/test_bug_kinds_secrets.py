@@ -3,11 +3,8 @@
 import json
 import threading
 
-import pytest
-
 from bridge_kit import (
     SECRET,
-    eventful,
     offered,
     on,
     refused,
@@ -22,18 +19,6 @@ from voidbridge.bridge.battle import deciding, line_words
 from voidbridge.bridge.history import History, read_journal, write_journal
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import view
-
-
-@pytest.fixture(scope="module")
-def game() -> History:
-    """The game whose journal is cut and bent here."""
-    return eventful()
-
-
-@pytest.fixture(scope="module")
-def journal(game: History) -> str:
-    """Its journal."""
-    return write_journal(game)
 
 
 def test_watched_dice_predict_nothing_and_a_rewind_does_not_repeat_them() -> None:
