@@ -45,3 +45,28 @@ def attack(
     tell(f"mean {found.mean:.3f} wounds")
     if found.eliminates is not None:
         tell(f"eliminates {percent(found.eliminates)}")
+
+
+@app.command("test")
+def hundred(
+    target: int = typer.Option(..., "--target", help="What the d100 must not exceed."),
+    against: int | None = typer.Option(None, "--against", help="The target of the side that opposes it."),
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+) -> None:
+    """How likely a d100 test succeeds, alone or against another, and by how many degrees. [VO-01, VO-02]"""
+    from voidbridge.cli.inputs import bounded
+    from voidbridge.odds.hundred import BOUNDS, odds_of_contest, odds_of_test
+
+    bounded("--target", target, *BOUNDS)
+    if against is not None:
+        bounded("--against", against, *BOUNDS)
+    found = (odds_of_test(target) if against is None else odds_of_contest(target, against)).as_json()
+    if as_json:
+        tell_json(found)
+        return
+    words = ("success",) if against is None else ("win", "tie", "lose")
+    for word in words:
+        tell(f"{word} {percent(found[word])}")
+    degrees = found["degrees" if against is None else "net_degrees"]
+    rows = [(f"{end} by {n}", percent(p)) for end, chances in degrees.items() for n, p in chances.items()]
+    show_table(("degrees", "chance"), rows)

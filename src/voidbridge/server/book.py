@@ -19,7 +19,7 @@ from voidbridge.server.errors import dumped
 PACKAGE = Path(voidbridge.__file__).parent
 # Where the pages of rulings lie: in an installed package, else beside the source.
 PAGES = (PACKAGE / "rules" / "pages", PACKAGE.parent.parent / "docs" / "rules")
-HEADING = re.compile(r"^## (VB-\d\d) +(.+)$", re.M)
+HEADING = re.compile(r"^## (V[BO]-\d\d) +(.+)$", re.M)
 INCHES = {
     *("range", "reach", "radius", "trigger", "pull", "range_bonus", "move"),
     *("token_range", "hazard_range", "zone_range", "enemy_zone", "extract_range"),
