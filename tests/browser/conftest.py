@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,11 +12,20 @@ from playwright.sync_api import Browser, sync_playwright
 
 from browser.player import Player, Served, serving
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync", "--disable-gpu"),
 )
+
+
+def missing(what: str) -> None:
+    """Skip, loudly; where everything must run, fail."""
+    if os.environ.get("CI", "").lower() == "true":
+        pytest.fail(what)
+    print(f"{'=' * 72}\n{what}\n{'=' * 72}", file=sys.__stderr__)
+    pytest.skip(what)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,14 +41,21 @@ def chromium() -> Iterator[Browser]:
     """The browser; without one the tests are skipped, and in CI they fail."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
-        message = f"NO CHROMIUM on the path ({', '.join(BROWSERS)}): the browser tests did not run"
-        if os.environ.get("CI", "").lower() == "true":
-            pytest.fail(message)
-        pytest.skip(message)
+        missing(f"NO CHROMIUM on the path ({', '.join(BROWSERS)}): the browser tests did not run")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=found, args=list(QUIET))
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The text of axe-core, which finds what a screen hides from some people; as pinned in `scripts/axe`."""
+    words = [sys.executable, str(ROOT / "scripts" / "pinned"), "scripts/axe"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        missing(f"NO AXE-CORE, so nothing was tested for accessibility: {done.stderr.strip()}")
+    return (Path(done.stdout.strip()) / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 @pytest.fixture(scope="session")
@@ -58,19 +76,3 @@ def player(chromium: Browser, served: Served, request: pytest.FixtureRequest) ->
         someone.nothing_amiss()
     finally:
         context.close()
-
-
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """A real browser on a busy machine may be late once: what fails is tried a second time, and said."""
-    from _pytest.runner import runtestprotocol
-
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    if any(report.failed for report in reports):
-        print(f"{item.nodeid} failed and is tried once more")
-        item._initrequest()  # type: ignore[attr-defined]
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True

@@ -1,7 +1,6 @@
 """Somebody who plays in the browser: what they see, press and type."""
 
 import json
-import os
 import re
 import socket
 import subprocess
@@ -15,11 +14,14 @@ from typing import Any
 from urllib.error import URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
+from uuid import uuid4
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import Request as PageRequest
 
-START = 60.0  # seconds a server may take to answer
+START = (
+    240.0  # seconds a server may take to answer; without `voidbridge warm` it builds its machine code first
+)
 SETTINGS = {"theme": "dark", "motion": "off", "speed": "instant"}
 WATCH = """
 localStorage.getItem('voidbridge.settings') ?? localStorage.setItem('voidbridge.settings', %s);
@@ -89,6 +91,25 @@ class Served:
         }
         return str(self.ask("POST", "/api/games", setup | changes)["id"])
 
+    def view(self, game: str) -> Any:
+        """A game as everyone at one screen sees it."""
+        return self.ask("GET", f"/api/games/{game}?seat=all")
+
+    def say(self, game: str, action: str, seat: str = "all") -> None:
+        """One line said to a game past the browser."""
+        command = {"client": str(uuid4()), "version": self.view(game)["version"], "seat": seat}
+        self.ask("POST", f"/api/games/{game}/commands", command | {"action": action})
+
+    def deployed(self, **changes: Any) -> str:
+        """A game in which the crew stands on deck and begins; its id."""
+        game = self.new_game(**changes)
+        self.say(game, "corner 1")
+        while (view := self.view(game))["decision"]["kind"] == "deploy":
+            offer = view["offers"][0]
+            y, x, _ = offer["spots"][len(offer["spots"]) // 2]
+            self.say(game, f"deploy {offer['unit']} {x:.1f},{y:.1f}")
+        return game
+
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Served]:
@@ -107,10 +128,8 @@ def serving(folder: Path) -> Iterator[Served]:
         "--data",
         str(folder),
     ]
-    # A few games need no machine code, and building it would take longer than they do.
-    environment = {"VOIDBRIDGE_PLAIN": "1", **os.environ}
     log = (folder / "server.log").open("w+b")
-    process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
+    process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
     try:
         address = f"http://127.0.0.1:{port}"
         await_answer(address, process, folder / "server.log")

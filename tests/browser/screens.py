@@ -1,0 +1,74 @@
+"""Every screen of the game, and how somebody comes to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import expect
+
+from browser.player import Player, Served
+
+
+@dataclass(frozen=True)
+class Games:
+    """One game for each state that a battle's screen can be in."""
+
+    begun: str
+    deploying: str
+    running: str
+    mastered: str
+    rolling: str
+    ended: str
+
+
+def prepared(served: Served) -> Games:
+    """Games brought so far without the browser."""
+    deploying = served.new_game(name="Deploying")
+    served.say(deploying, "corner 3")
+    running = served.deployed(mission="eliminate-all", name="Running")
+    mastered = served.deployed(mode="mastered", mission="eliminate-all", name="Mastered")
+    rolling = served.new_game(dice="hand", name="Rolling")
+    served.say(rolling, "corner 1")
+    ended = served.deployed(mode="mastered", name="Ended")
+    served.say(ended, 'adjudicate won "enough"', "master")
+    return Games(served.new_game(name="Begun"), deploying, running, mastered, rolling, ended)
+
+
+def page(route: str, ready: str) -> Callable[[Player, Games], None]:
+    """A screen that is there once its address is opened."""
+
+    def show(player: Player, games: Games) -> None:
+        player.open(route)
+        expect(player.page.locator(ready).first).to_be_visible()
+
+    return show
+
+
+def battle(state: str, *keys: str, ready: str = ".board-frame") -> Callable[[Player, Games], None]:
+    """A battle in some state, after some keys."""
+
+    def show(player: Player, games: Games) -> None:
+        player.open(f"#/battle/{getattr(games, state)}")
+        player.settle()
+        for key in keys:
+            player.keys(key)
+            player.page.wait_for_timeout(60)
+        expect(player.page.locator(ready).first).to_be_visible()
+
+    return show
+
+
+SCREENS: dict[str, Callable[[Player, Games], None]] = {
+    "home": page("#/", ".game-list"),
+    "crew": page("#/crew", ".builder"),
+    "setup": page("#/setup", ".setup"),
+    "rules": page("#/rules", ".rules"),
+    "nowhere": page("#/nowhere", ".failure"),
+    "corner": battle("begun"),
+    "deployment": battle("deploying", ready="[data-deploy]"),
+    "crew-turn": battle("running", ready="[data-card=move]"),
+    "keys": battle("running", "?", ready="dialog"),
+    "overwatch": battle("running", "o"),
+    "master": battle("mastered", ready=".master"),
+    "dice-by-hand": battle("rolling", ready=".rolling"),
+    "ending": battle("ended", ready=".ending"),
+}
