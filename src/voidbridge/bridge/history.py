@@ -228,7 +228,7 @@ def _rewind(history: History, seat: str, text: str) -> Told | Refusal:
 
 def battle_at(history: History, number: int) -> Battle:
     """The battle as it stood after a line that was not taken back."""
-    replayed = _reopened(
+    replayed = reopened(
         history.header, history.secret, history.battle.top.cast.rules, history.entries[0].line
     )
     for entry in history.entries[1:]:
@@ -267,9 +267,9 @@ def read_journal(text: str, secret: bytes = b"") -> History:
     if len(lines) > MOST_LINES + 2:
         raise JournalError(MOST_LINES, "too-long", f"a journal holds at most {MOST_LINES} lines")
     header = read_header(lines[0])
-    history = _reopened(header, secret, _book(header), read_line(lines[1], 0))
+    history = reopened(header, secret, _book(header), read_line(lines[1], 0))
     for number, line in enumerate(lines[2:], 1):
-        history = _again(history, read_line(line, number), number)
+        history = again(history, read_line(line, number), number)
     return history
 
 
@@ -283,7 +283,7 @@ def _book(header: Header) -> Rules:
         raise JournalError(0, "bad-rules", f"rows: {str(error.errors[0])[:200]}") from None
 
 
-def _reopened(header: Header, secret: bytes, book: Rules, first: Line) -> History:
+def reopened(header: Header, secret: bytes, book: Rules, first: Line) -> History:
     if (first.number, first.seat, first.said) != (0, "table", "begin"):
         raise JournalError(0, "bad-line", "the first line says that the table began")
     seed = header.seed if header.seed is not None else _first_seed(secret)
@@ -299,7 +299,7 @@ def _reopened(header: Header, secret: bytes, book: Rules, first: Line) -> Histor
     return history
 
 
-def _again(history: History, line: Line, number: int) -> History:
+def again(history: History, line: Line, number: int) -> History:
     """One line played again; the digest must come out as it was written."""
     if line.number != number:
         raise JournalError(number, "gap", f"line {number} was expected, line {line.number} came")

@@ -25,6 +25,7 @@ class View:
     battle: Battle  # its stream replaced by zeros
     version: int = 0
     undo: Refusal | None = None
+    past: bool = False  # a moment of a replay, in which nothing can be decided any more
 
     @property
     def state(self) -> DeckState:
@@ -39,6 +40,8 @@ class View:
     @property
     def yours(self) -> bool:
         """Whether this seat may decide now."""
+        if self.past:
+            return False
         mine = self.deciding.seats
         return self.seat in mine or (self.seat == ALL and mine != ("enemy",) and mine != ())
 
@@ -62,6 +65,11 @@ def view(history: History, seat: str) -> View:
     """What a seat may see of a game."""
     speaker = speaking(history.battle, seat)
     return View(seat, blind(history.battle), history.version, undoable(history, speaker))
+
+
+def view_past(history: History, seat: str) -> View:
+    """What a seat saw when the game stood here; nobody can act in it."""
+    return View(seat, blind(history.battle), history.version, Refusal("replay", "This is a replay."), True)
 
 
 def view_of(battle: Battle, seat: str) -> View:

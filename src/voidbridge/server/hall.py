@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 
 from voidbridge.server.commands import Commands
 from voidbridge.server.computer import Computer
+from voidbridge.server.replays import Replays
 from voidbridge.server.tables import Tables
 from voidbridge.server.warming import warm
 from voidbridge.server.work import Work
@@ -52,6 +53,7 @@ class Hall:
         self.tables = Tables(work, kept.store)
         self.computer = Computer(self.tables)
         self.commands = Commands(self.tables, self.computer)
+        self.replays = Replays()
 
     @staticmethod
     async def open(kept: Kept) -> "Hall":

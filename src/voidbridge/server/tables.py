@@ -120,15 +120,14 @@ class Tables:
         history = await self.work.reckon(desk.start, body, secret, seed)
         return await self.add(history, secret, body.name)
 
-    async def take_in(self, text: str) -> Table:
+    async def take_in(self, text: str, name: str | None = None) -> Table:
         """A game from somebody's journal; its coming dice are keyed by a new secret."""
         secret = secrets.token_bytes(32)
         try:
             history = await self.work.replay(desk.reopen, text, secret)
         except JournalError as error:
-            message = f"Line {error.line} of the journal cannot be used: {error.message}."
-            raise Refused(422, error.code, message, numbers={"line": error.line}) from None
-        return await self.add(history, secret, None)
+            raise unreadable(error) from None
+        return await self.add(history, secret, name)
 
     async def add(self, history: History, secret: bytes, name: str | None) -> Table:
         """Keep a game and set its table."""
@@ -180,6 +179,12 @@ class Tables:
 def no_such_game() -> Refused:
     """The refusal for an id that no game has."""
     return Refused(404, "no-such-game", "There is no such game.")
+
+
+def unreadable(error: JournalError) -> Refused:
+    """The refusal for a journal from outside that cannot be played."""
+    message = f"Line {error.line} of the journal cannot be used: {error.message}."
+    return Refused(422, error.code, message, numbers={"line": error.line})
 
 
 def damaged(error: JournalError) -> Refused:

@@ -69,6 +69,12 @@ class NameBody(Body):
     name: Name
 
 
+class NoteBody(Body):
+    """A bookmark's note."""
+
+    note: Name = ""
+
+
 class Problem(BaseModel):
     """Every no: a stable code, one sentence, and where it was."""
 

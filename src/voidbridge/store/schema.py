@@ -46,6 +46,14 @@ lines = Table(
     UniqueConstraint("game_id", "client"),
 )
 
+bookmarks = Table(
+    "bookmarks",
+    metadata,
+    Column("game_id", ForeignKey("games.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),  # the line it marks
+    Column("note", Text, nullable=False),
+)
+
 crews = Table(
     "crews",
     metadata,

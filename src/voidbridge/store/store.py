@@ -15,6 +15,7 @@ from voidbridge.store.schema import (
     ListedRow,
     NewLine,
     as_row,
+    bookmarks,
     crews,
     games,
     lines,
@@ -22,6 +23,7 @@ from voidbridge.store.schema import (
 )
 
 MOST_CREWS = 500
+MOST_BOOKMARKS = 200  # of one game
 LISTED_FIELDS = [games.c[name] for name in ("id", "name", "version", "created", "updated", "summary")]
 LINE_FIELDS = [lines.c.n, lines.c.text, lines.c.client, lines.c.reply, lines.c.seal]
 
@@ -129,8 +131,32 @@ class Store:
     def remove(self, game: str) -> bool:
         """Forget a game and its lines; False when there is none such."""
         with self.writing() as pen:
+            pen.execute(delete(bookmarks).where(bookmarks.c.game_id == game))
             pen.execute(delete(lines).where(lines.c.game_id == game))
             return pen.execute(delete(games).where(games.c.id == game)).rowcount == 1
+
+    def bookmarks(self, game: str) -> list[tuple[int, str]]:
+        """The marked lines of a game with their notes, in order."""
+        with self.reading() as look:
+            asked = select(bookmarks.c.n, bookmarks.c.note).where(bookmarks.c.game_id == game)
+            return [(int(row.n), str(row.note)) for row in look.execute(asked.order_by(bookmarks.c.n))]
+
+    def put_bookmark(self, game: str, n: int, note: str) -> bool:
+        """Mark a line, anew or with another note; False when the game has too many marks already."""
+        mine = bookmarks.c.game_id == game
+        with self.writing() as pen:
+            pen.execute(delete(bookmarks).where(mine, bookmarks.c.n == n))
+            count = pen.execute(select(func.count()).select_from(bookmarks).where(mine)).scalar() or 0
+            if count >= MOST_BOOKMARKS:
+                return False
+            pen.execute(insert(bookmarks), {"game_id": game, "n": n, "note": note})
+            return True
+
+    def remove_bookmark(self, game: str, n: int) -> bool:
+        """Take a mark away; False when there is none such."""
+        with self.writing() as pen:
+            gone = delete(bookmarks).where(bookmarks.c.game_id == game, bookmarks.c.n == n)
+            return pen.execute(gone).rowcount == 1
 
     def crews(self) -> list[CrewRow]:
         """Every kept crew."""
