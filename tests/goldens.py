@@ -22,7 +22,9 @@ MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind == "quick")
 def played(mission: str) -> History:
     """The game of a mission, always the same."""
     n = MISSIONS.index(mission)
-    crews, groups = tuple(load_rules().crews), tuple(load_rules().enemies)
+    book = load_rules()
+    crews = tuple(next(c.id for c in book.crews.rows if c.faction == faction) for faction in book.factions)
+    groups = tuple(book.enemies)
     setup = ready_setup(crews[n % len(crews)], mission, groups[n % len(groups)], board_seed=n + 1)
     history = begin(setup, SECRET)
     while not history.finished:

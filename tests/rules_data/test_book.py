@@ -136,8 +136,19 @@ def test_ready_crews_are_lawful(crew):
         assert sum(row.exclusive == "body-armor" for row in gear) <= 1
 
 
-def test_there_is_a_ready_crew_for_each_faction():
-    assert [crew.faction for crew in RULES.crews.rows] == list(RULES.factions)
+def test_there_are_ready_crews_for_each_faction():
+    factions = [crew.faction for crew in RULES.crews.rows]
+    assert all(factions.count(faction) >= 2 for faction in RULES.factions)
+    assert factions[: len(RULES.factions)] == list(RULES.factions)
+    assert len({crew.name for crew in RULES.crews.rows}) == len(factions)
+
+
+def test_the_digest_leaves_ready_crews_out():
+    """A game carries its crews in its set-up, so another ready crew changes no game."""
+    row = RULES.crews.rows[0]
+    less = Table([crew for crew in RULES.crews.rows if crew is not row])
+    assert digest_of(replace(RULES, crews=less)) == RULES.digest
+    assert row.id not in canonical(RULES)
 
 
 def test_equal_numbers_equal_digest_whatever_the_object():

@@ -49,7 +49,7 @@ def every_route(client: TestClient) -> set[tuple[str, str]]:
     """Each method and path of the server, filled with something."""
     found = {("GET", "/"), ("GET", "/web/index.html"), ("GET", "/web/none.js"), ("GET", "/api/openapi.json")}
     for path, methods in client.get("/api/openapi.json").json()["paths"].items():
-        filled = path.format(game="0123456789abcdef", crew="one")
+        filled = path.format(game="0123456789abcdef", crew="one", kind="game", n="0", file="f0")
         found |= {(method.upper(), filled) for method in methods}
     return found
 

@@ -108,14 +108,18 @@ TABLES: dict[str, type] = {
 }
 
 
+NOT_NUMBERS = ("crews",)  # ready crews: a game carries its crews in its own set-up
+
+
 def digest_of(rules: Rules) -> str:
     """The name of a book of rules: equal numbers give equal names, whatever the words around them."""
     return hashlib.sha256(canonical(rules).encode("ascii")).hexdigest()
 
 
 def canonical(rules: Rules) -> str:
-    """Numbers and ids of every row in order, without a word of prose, as one line of JSON."""
-    book = {table: [numbers(row) for row in getattr(rules, table).rows] for table in TABLES}
+    """Numbers and ids of every row that a battle can read, without a word of prose, as one line of JSON."""
+    tables = (table for table in TABLES if table not in NOT_NUMBERS)
+    book = {table: [numbers(row) for row in getattr(rules, table).rows] for table in tables}
     return json.dumps(book, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 import voidbridge
+from voidbridge.server import bin as bin_routes
 from voidbridge.server import crews, replaying, routes, watching
 from voidbridge.server.book import book_json
 from voidbridge.server.errors import Refused, answer, of_status, of_store, reply
@@ -49,7 +50,7 @@ def create_app(folder: Kept | Path | str | None = None, *, hosts: Iterable[str] 
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for router in (routes.router, replaying.router, crews.router, watching.router):
+    for router in (routes.router, replaying.router, crews.router, bin_routes.router, watching.router):
         app.include_router(router, responses=PROBLEMS)
     add_pages(app)
     add_refusals(app)

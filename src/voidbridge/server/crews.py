@@ -1,20 +1,25 @@
 """The addresses of the crews: checked while they are built, kept between games."""
 
 import json
+from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import Response
 
 from voidbridge.rules.load import load_rules
 from voidbridge.server.book import line_data
 from voidbridge.server.errors import Refused, dumped, reply
 from voidbridge.server.hall import Hall, hall_of
-from voidbridge.server.reading import body_of, takes
+from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.tables import now_text
 from voidbridge.server.wire import CrewBody
+from voidbridge.skirmish.advice import advise
 from voidbridge.skirmish.muster import check_crew, line_of, points_of
+from voidbridge.skirmish.share import read_crew, write_crew
+from voidbridge.skirmish.sheet import Sheet, sheet_of
 from voidbridge.state.setup import Crew, SetupError, crew_from_json
+from voidbridge.store.bin import put_in_bin
 from voidbridge.store.schema import CrewRow
 from voidbridge.store.store import MOST_CREWS
 
@@ -31,6 +36,23 @@ async def check(here: Here, body: Given) -> Response:
     return reply(await here.work.reckon(checked, crew_of(body)))
 
 
+@router.post("/text", summary="A crew as a line of text", openapi_extra=takes(CrewBody))
+async def text(body: Given) -> Response:
+    """The line that a crew is shared by."""
+    return reply({"text": write_crew(crew_of(body))})
+
+
+@router.post("/read", summary="A crew from its line of text")
+async def read(here: Here, request: Request) -> Response:
+    """The crew that somebody shared, or the one thing that is wrong with the line."""
+    line = await read_text(request)
+    try:
+        crew = await here.work.reckon(lambda: read_crew(line, load_rules()))
+    except SetupError as error:
+        raise Refused(422, "bad-crew-text", error.message, error.field) from None
+    return reply({"crew": crew_data(crew)})
+
+
 @router.get("", summary="Every kept crew")
 async def crews(here: Here) -> Response:
     """The crews that are kept, by id."""
@@ -43,14 +65,14 @@ async def keep(here: Here, crew: CrewId, body: Given) -> Response:
     """Keep a crew, new or changed; it need not be finished."""
     data = crew_data(crew_of(body))
     if not await here.work.keep(here.store.put_crew, CrewRow(crew, dumped(data).decode(), now_text())):
-        raise Refused(409, "too-many-crews", f"At most {MOST_CREWS} crews are kept; delete some first.")
+        raise Refused(409, "too-many-crews", f"At most {MOST_CREWS} crews are kept, those in the bin too.")
     return reply({"id": crew, "crew": data})
 
 
-@router.delete("/{crew}", status_code=204, summary="Forget a crew")
+@router.delete("/{crew}", status_code=204, summary="Put a crew into the bin")
 async def remove(here: Here, crew: CrewId) -> Response:
-    """Forget a crew."""
-    if not await here.work.keep(here.store.remove_crew, crew):
+    """Put a crew into the bin, from where it can be brought back as it was."""
+    if not await here.work.keep(put_in_bin, here.store, "crew", crew, now_text()):
         raise Refused(404, "no-such-crew", "There is no such crew.")
     return Response(status_code=204)
 
@@ -67,9 +89,9 @@ def checked(crew: Crew) -> dict[str, Any]:
     """What the rules say about a crew."""
     book = load_rules()
     faults = check_crew(crew, book)
-    lines = []
-    if crew.faction in book.factions:
-        lines = [line_data(line_of(crew, member, book)) for member in crew.members]
+    known = crew.faction in book.factions
+    lines = [line_data(line_of(crew, member, book)) for member in crew.members] if known else []
+    sheets = [sheet_of(crew, member, book) for member in crew.members] if known else []
     return {
         "points": [points_of(member, book) for member in crew.members],
         "errors": [
@@ -81,8 +103,18 @@ def checked(crew: Crew) -> dict[str, Any]:
             }
             for fault in faults
         ],
+        "advice": [
+            {"member": each.member if each.member >= 0 else None, "code": each.code, "message": each.message}
+            for each in advise(crew, book)
+        ],
         "lines": lines,
+        "sheets": [sheet_data(sheet) for sheet in sheets],
     }
+
+
+def sheet_data(sheet: Sheet) -> dict[str, Any]:
+    """A member's sheet as plain data."""
+    return asdict(sheet)
 
 
 def crew_data(crew: Crew) -> dict[str, Any]:

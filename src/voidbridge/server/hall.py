@@ -1,6 +1,7 @@
 """Everything a running server has: its threads, its game file, its tables."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from voidbridge.server.replays import Replays
 from voidbridge.server.tables import Tables
 from voidbridge.server.warming import warm
 from voidbridge.server.work import Work
+from voidbridge.store.bin import clear_old
 from voidbridge.store.errors import StoreError
 from voidbridge.store.lock import FolderLock
 from voidbridge.store.sqlite import open_sqlite, private_folder
@@ -61,6 +63,8 @@ class Hall:
         work = Work()
         try:
             await work.reckon(warm)
+            with suppress(StoreError):  # a full or read-only disk keeps nobody from looking
+                await work.keep(clear_old, kept.store)
         except BaseException:
             work.stop()
             kept.close()

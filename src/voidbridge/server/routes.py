@@ -12,6 +12,7 @@ from voidbridge.server.listing import list_games
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.tables import Table, no_such_game
 from voidbridge.server.wire import CommandBody, GameBody, NameBody
+from voidbridge.state.setup import clean_name
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 
@@ -67,9 +68,19 @@ async def rename(here: Here, game: Game, body: Annotated[NameBody, Depends(body_
     return reply({"id": game, "name": await here.tables.rename(game, body.name)})
 
 
-@router.delete("/{game}", status_code=204, summary="Forget a game")
+@router.post("/{game}/copy", status_code=201, summary="The same game once more")
+async def copy(here: Here, game: Game) -> Response:
+    """Go on with a second copy of a game; the first stays as it is."""
+    table = await here.tables.open(game)
+    journal = await here.work.reckon(desk.whole_journal, table.history)
+    made = await here.tables.take_in(journal, clean_name(f"Copy of {table.name}", table.name))
+    here.computer.wake(made)
+    return reply({"id": made.id, "version": made.history.version}, 201)
+
+
+@router.delete("/{game}", status_code=204, summary="Put a game into the bin")
 async def remove(here: Here, game: Game) -> Response:
-    """Forget a game for good."""
+    """Put a game into the bin, from where it can be brought back as it was."""
     await here.tables.remove(game)
     return Response(status_code=204)
 

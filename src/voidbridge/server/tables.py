@@ -15,6 +15,7 @@ from voidbridge.server.live import GONE, SLOW, STOPPED, Watchers
 from voidbridge.server.wire import GameBody
 from voidbridge.server.work import Work
 from voidbridge.state.setup import clean_name
+from voidbridge.store.bin import put_in_bin
 from voidbridge.store.schema import GameRow, first_broken
 from voidbridge.store.store import Store
 
@@ -137,7 +138,10 @@ class Tables:
         game, now = secrets.token_hex(8), now_text()
         row = GameRow(game, title, header, secret, history.version, now, now, summary, "")
         if await self.work.keep(self.store.count) >= MOST_GAMES:
-            raise Refused(409, "too-many-games", f"At most {MOST_GAMES} games are kept; delete some first.")
+            message = (
+                f"At most {MOST_GAMES} games are kept, those in the bin too; delete some and empty the bin."
+            )
+            raise Refused(409, "too-many-games", message)
         await self.work.keep(self.store.add_game, row, lines)
         self.sound.add(game)
         table = self.open_tables[game] = Table(game, title, history)
@@ -156,16 +160,16 @@ class Tables:
         return title
 
     async def remove(self, game: str) -> None:
-        """Forget a game for good."""
+        """Put a game into the bin, from where it can be brought back as it was."""
         if game in self.opening:
             await asyncio.wait([self.opening[game]])
         table = self.open_tables.get(game)
         if table is not None:
             async with table.lock:
-                removed = await self.work.keep(self.store.remove, game)
+                removed = await self.work.keep(put_in_bin, self.store, "game", game, now_text())
                 self.forget(table, GONE)
         else:
-            removed = await self.work.keep(self.store.remove, game)
+            removed = await self.work.keep(put_in_bin, self.store, "game", game, now_text())
         self.damage.pop(game, None)
         if not removed:
             raise no_such_game()

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow")
+R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow", "BinnedRow")
 SCHEMA = 1  # raised only together with a step that brings older files up
 metadata = MetaData()
 
@@ -62,6 +62,15 @@ crews = Table(
     Column("updated", String(40), nullable=False),
 )
 
+# What was deleted lies here until it is brought back or its time is over; the rows themselves stay untouched.
+bin_ = Table(
+    "bin",
+    metadata,
+    Column("kind", String(8), primary_key=True),  # game or crew
+    Column("id", String(40), primary_key=True),
+    Column("since", String(40), nullable=False),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
@@ -88,6 +97,16 @@ class ListedRow:
     created: str
     updated: str
     summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class BinnedRow:
+    """Something that was deleted and can be brought back."""
+
+    kind: str
+    id: str
+    name: str  # of a game; of a crew, its JSON
+    since: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from voidbridge.store.schema import (
     ListedRow,
     NewLine,
     as_row,
+    bin_,
     bookmarks,
     crews,
     games,
@@ -25,6 +26,8 @@ from voidbridge.store.schema import (
 MOST_CREWS = 500
 MOST_BOOKMARKS = 200  # of one game
 LISTED_FIELDS = [games.c[name] for name in ("id", "name", "version", "created", "updated", "summary")]
+IN_BIN = {kind: select(bin_.c.id).where(bin_.c.kind == kind) for kind in ("game", "crew")}
+HERE, CREW_HERE = games.c.id.not_in(IN_BIN["game"]), crews.c.id.not_in(IN_BIN["crew"])
 LINE_FIELDS = [lines.c.n, lines.c.text, lines.c.client, lines.c.reply, lines.c.seal]
 
 
@@ -60,18 +63,19 @@ class Store:
     def listed(self) -> list[ListedRow]:
         """Every kept game, the one played last first."""
         with self.reading() as look:
-            rows = look.execute(select(*LISTED_FIELDS).order_by(games.c.updated.desc(), games.c.id))
+            order = games.c.updated.desc(), games.c.id
+            rows = look.execute(select(*LISTED_FIELDS).where(HERE).order_by(*order))
             return [as_row(ListedRow, row) for row in rows]
 
     def count(self) -> int:
-        """How many games are kept."""
+        """How many games are kept, those in the bin too."""
         with self.reading() as look:
             return look.execute(select(func.count()).select_from(games)).scalar() or 0
 
     def game(self, game: str) -> GameRow | None:
         """One kept game."""
         with self.reading() as look:
-            row = look.execute(select(games).where(games.c.id == game)).first()
+            row = look.execute(select(games).where(games.c.id == game, HERE)).first()
             return as_row(GameRow, row) if row else None
 
     def lines(self, game: str) -> list[LineRow]:
@@ -126,14 +130,12 @@ class Store:
     def rename(self, game: str, name: str) -> bool:
         """Give a game another name; False when there is none such."""
         with self.writing() as pen:
-            return pen.execute(update(games).where(games.c.id == game).values(name=name)).rowcount == 1
+            return pen.execute(update(games).where(games.c.id == game, HERE).values(name=name)).rowcount == 1
 
     def remove(self, game: str) -> bool:
-        """Forget a game and its lines; False when there is none such."""
+        """Forget a game and its lines for good; False when there is none such."""
         with self.writing() as pen:
-            pen.execute(delete(bookmarks).where(bookmarks.c.game_id == game))
-            pen.execute(delete(lines).where(lines.c.game_id == game))
-            return pen.execute(delete(games).where(games.c.id == game)).rowcount == 1
+            return forget_game(pen, game)
 
     def bookmarks(self, game: str) -> list[tuple[int, str]]:
         """The marked lines of a game with their notes, in order."""
@@ -161,7 +163,8 @@ class Store:
     def crews(self) -> list[CrewRow]:
         """Every kept crew."""
         with self.reading() as look:
-            return [as_row(CrewRow, row) for row in look.execute(select(crews).order_by(crews.c.id))]
+            rows = look.execute(select(crews).where(CREW_HERE).order_by(crews.c.id))
+            return [as_row(CrewRow, row) for row in rows]
 
     def put_crew(self, row: CrewRow) -> bool:
         """Keep a crew, new or changed; False when there are too many already."""
@@ -170,11 +173,26 @@ class Store:
             count = pen.execute(select(func.count()).select_from(crews)).scalar() or 0
             if not known and count >= MOST_CREWS:
                 return False
+            forget_binned(pen, "crew", row.id)
             pen.execute(delete(crews).where(crews.c.id == row.id))
             pen.execute(insert(crews), {"id": row.id, "crew": row.crew, "updated": row.updated})
             return True
 
     def remove_crew(self, crew: str) -> bool:
-        """Forget a crew; False when there is none such."""
+        """Forget a crew for good; False when there is none such."""
         with self.writing() as pen:
+            forget_binned(pen, "crew", crew)
             return pen.execute(delete(crews).where(crews.c.id == crew)).rowcount == 1
+
+
+def forget_game(pen: Connection, game: str) -> bool:
+    """Everything about a game goes for good; False when there is none such."""
+    forget_binned(pen, "game", game)
+    for table in (bookmarks, lines):
+        pen.execute(delete(table).where(table.c.game_id == game))
+    return pen.execute(delete(games).where(games.c.id == game)).rowcount == 1
+
+
+def forget_binned(pen: Connection, kind: str, thing: str) -> None:
+    """What is gone for good, or kept anew, is in no bin."""
+    pen.execute(delete(bin_).where(bin_.c.kind == kind, bin_.c.id == thing))

@@ -72,7 +72,16 @@ export interface Line { name?: string; move: number; ap: number; melee: number; 
 export interface Member { name: string; leader: boolean; primary: string | null; sidearm: string | null; gear: string[] }
 export interface Crew { id?: string; name: string; faction: string; members: Member[] }
 export interface KeptCrew { id: string; crew: Crew }
-export interface CrewCheck { points: number[]; errors: { member: number | null; field: string; code: string; message: string }[]; lines: Line[] }
+export interface Figure { id: string; name: string; text: string; parts: Part[]; notes: string[] }
+export interface Arm { id: string; name: string; kind: 'ranged' | 'melee'; range: string; dice: string; damage: number; notes: string[] }
+/** A member as a card shows them: every number with what it is made of. */
+export interface Sheet { figures: Figure[]; arms: Arm[] }
+export interface CrewCheck {
+  points: number[]; errors: { member: number | null; field: string; code: string; message: string }[];
+  advice: { member: number | null; code: string; message: string }[]; lines: Line[]; sheets: Sheet[];
+}
+/** Something that was deleted and can be brought back. */
+export interface BinThing { kind: 'game' | 'crew'; id: string; name: string; since: string }
 
 export interface Weapon { id: string; name: string; kind: 'ranged' | 'melee'; range: number; rof: number; damage: number; points: number; ap_penalty: number; ignores_saves: number; crit: string; entangles: boolean; reach: number; faction: string; text: string }
 export interface GearItem { id: string; name: string; kind: string; points: number; faction: string; text: string; range?: number; radius?: number; damage?: number; heal?: number; uses?: number; [field: string]: any }

@@ -1,0 +1,137 @@
+"""A member's sheet: every number as its base and what changes it, for the builder and the printed card."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from voidbridge.rules.book import Rules
+from voidbridge.rules.codes import Gear, name_of
+from voidbridge.rules.modifiers import inches
+from voidbridge.rules.schema import GearItem, Line, Weapon, crew_line
+from voidbridge.skirmish.muster import line_of
+from voidbridge.state.setup import Crew, Member
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing a number is made of."""
+
+    words: str
+    value: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number of a member, as it is written and what it is made of."""
+
+    id: str
+    name: str
+    text: str
+    parts: tuple[Part, ...]
+    notes: tuple[str, ...] = ()  # what holds only now and then
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A weapon as this member uses it."""
+
+    id: str
+    name: str
+    kind: str
+    range: str
+    dice: str
+    damage: int
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything a card of a member shows."""
+
+    figures: tuple[Figure, ...]
+    arms: tuple[Arm, ...]
+
+
+def sheet_of(crew: Crew, member: Member, rules: Rules) -> Sheet:
+    """A member's numbers and weapons. [VB-03, VB-06, VB-12, VB-25, VB-26]"""
+    base, line = _base(crew, member, rules), line_of(crew, member, rules)
+    worn = [rules.gear[g] for g in member.gear if g in rules.gear]
+    steady = [item for item in worn if item.uses == 0]
+    arms = [rules.weapons[w] for w in (member.primary, member.sidearm) if w in rules.weapons]
+    gun = next((arm for arm in arms if arm.kind == "ranged"), None)
+    moves = [(i.name, i.move / 10, _rule(i)) for i in steady]
+    wounds = [(i.name, i.wounds, _rule(i)) for i in steady]
+    figures = (
+        Figure("move", "Move", f"{inches(line.move)}\u2033", _parts(base.name, base.move / 10, moves)),
+        actions_of(crew, member, rules),
+        Figure("melee", "Melee", f"{line.melee}d6", _parts(base.name, line.melee), _melee_notes(worn)),
+        _shots(line, gun, worn),
+        Figure(
+            "wounds", "Wounds", str(line.wounds), _parts(base.name, base.wounds, wounds), _wound_notes(worn)
+        ),
+        Figure("morale", "Morale", f"{line.morale}+", _parts(base.name, line.morale), _morale_notes(worn)),
+        Figure("defence", "Defence", f"{line.defence}d6", _parts(base.name, line.defence), _save_notes(worn)),
+    )
+    return Sheet(figures, tuple(_arm(arm, line, worn) for arm in arms))
+
+
+def actions_of(crew: Crew, member: Member, rules: Rules) -> Figure:
+    """Action points of an activation after the weapons' penalty, which leaves one at least. [VB-12]"""
+    line = _base(crew, member, rules)
+    arms = [rules.weapons[w] for w in (member.primary, member.sidearm) if w in rules.weapons]
+    left = max(min(1, line.ap), line.ap - sum(arm.ap_penalty for arm in arms))
+    costs = [(arm.name, -arm.ap_penalty, "VB-12") for arm in arms]
+    return Figure("ap", "Actions", str(left), _parts(line.name, line.ap, costs))
+
+
+def _base(crew: Crew, member: Member, rules: Rules) -> Line:
+    leader = rules.factions[crew.faction].leader
+    return leader if member.leader else crew_line(leader, "Crew member")
+
+
+def _parts(who: str, base: float, changes: Iterable[tuple[str, float, str]] = ()) -> tuple[Part, ...]:
+    return (Part(who, base, "VB-03"), *(Part(words, value, rule) for words, value, rule in changes if value))
+
+
+def _shots(line: Line, gun: Weapon | None, worn: list[GearItem]) -> Figure:
+    if gun is None:
+        return Figure("shoot", "Shoot", "\u2013", ())
+    scope = next((i.pool_bonus for i in worn if i.effect == Gear.MARKSMAN_SCOPE), 0)
+    changes = [("Shooting", line.shooting, "VB-06"), ("Marksman Scope", scope, "VB-26")]
+    parts = (Part(gun.name, gun.rof, "VB-06"), *_parts("", 0, changes)[1:])
+    return Figure("shoot", "Shoot", f"{gun.rof + line.shooting + scope}d6", parts)
+
+
+def _arm(arm: Weapon, line: Line, worn: list[GearItem]) -> Arm:
+    ranged = arm.kind == "ranged"
+    far = arm.range + sum(item.range_bonus for item in worn) if ranged else arm.reach
+    reach = f"{inches(far)}\u2033" if far else "contact"
+    dice = _shots(line, arm, worn).text if ranged else f"{line.melee}d6"
+    notes = [f"ignores {arm.ignores_saves} save"] if arm.ignores_saves else []
+    if arm.crit:
+        notes.append(f"{name_of(arm.crit).replace('-', ' ')} on a critical")
+    if arm.entangles:
+        notes.append("entangles")
+    return Arm(arm.id, arm.name, arm.kind, reach, dice, arm.damage, tuple(notes))
+
+
+def _melee_notes(worn: list[GearItem]) -> tuple[str, ...]:
+    boosts = (i for i in worn if i.effect == Gear.FLESH_GLAND_INJECTOR)
+    return tuple(f"+{i.pool_bonus} once, or +{inches(i.move)} move: {i.name}" for i in boosts)
+
+
+def _wound_notes(worn: list[GearItem]) -> tuple[str, ...]:
+    return tuple(f"first {i.ignores} of a round ignored: {i.name}" for i in worn if i.ignores)
+
+
+def _morale_notes(worn: list[GearItem]) -> tuple[str, ...]:
+    return tuple(f"{i.morale_bonus:+d} on the roll: {i.name}" for i in worn if i.morale_bonus)
+
+
+def _save_notes(worn: list[GearItem]) -> tuple[str, ...]:
+    own = (i for i in worn if i.kind == "armor" and i.save_bonus)
+    return tuple(f"+{i.save_bonus}{' in melee' if i.save_against == 'melee' else ''}: {i.name}" for i in own)
+
+
+def _rule(item: GearItem) -> str:
+    return item.rulings[-1] if item.rulings else ""
