@@ -5,7 +5,6 @@ from typing import Any
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import (
     EndCause,
-    Gear,
     Outcome,
     Phase,
     PieceKind,
@@ -18,8 +17,9 @@ from voidbridge.rules.codes import (
     Trait,
     name_of,
 )
+from voidbridge.skirmish.auras import auras
 from voidbridge.skirmish.goals import objective
-from voidbridge.skirmish.measure import next_ap
+from voidbridge.skirmish.measure import next_ap, shot_range
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.offers import Offer, SpotSet
 from voidbridge.state.setup import Setup, seat_of
@@ -138,6 +138,7 @@ def _unit(state: DeckState, n: int) -> dict[str, Any]:
         "sidearm": _weapon(state, int(u.sidearm)),
         "range": _range(state, n),
         "gear": _gear(state, n),
+        "auras": auras(state, n),
         "conditions": [name.replace("_", "-") for name in CONDITIONS if int(getattr(u, name))],
         "overwatch": bool(u.overwatch),
         "acted": bool(u.acted),
@@ -155,15 +156,8 @@ def _weapon(state: DeckState, row: int) -> str | None:
 
 
 def _range(state: DeckState, n: int) -> float | None:
-    u = state.world.units[n]
-    if int(u.primary) < 0 or int(state.world.weapons[int(u.primary)].melee):
-        return None
-    bonus = (
-        int(state.world.items[Gear.MARKSMAN_SCOPE].range_bonus)
-        if int(u.gear) >> Gear.MARKSMAN_SCOPE & 1
-        else 0
-    )
-    return (int(state.world.weapons[int(u.primary)].range) + bonus) / 10
+    reach = shot_range(state, n)
+    return None if reach is None else reach / 10
 
 
 def _gear(state: DeckState, n: int) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from voidbridge.bridge.battle import refusal, supposing
 from voidbridge.bridge.views import View
 from voidbridge.dice.exact import exact
 from voidbridge.odds.exact import Attack, AttackOdds, attack_odds
+from voidbridge.odds.threat import met
 from voidbridge.rules.codes import CritEffect, Number, name_of
 from voidbridge.rules.modifiers import Modifier
 from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, way
@@ -135,14 +136,15 @@ def path(
         return Refusal("blocked", "There is no way through.")
     total, points = found
     limit = int(view.state.world.units[view.state.rows[unit]].move) * 10
-    kind = Dash if dash else Move
-    refused = refusal(supposing(view.battle, unit), kind(unit, to, via), None)
+    walk = (Dash if dash else Move)(unit, to, via)
+    refused = refusal(supposing(view.battle, unit), walk, None)
     return {
         "length": total / 100,
         "left": limit / 100,
         "fits": total <= limit,
         "refusal": refusal_json(refused) if refused else None,
         "points": [[p.x / 10, p.y / 10] for p in points],
+        "meets": met(view, walk),
     }
 
 

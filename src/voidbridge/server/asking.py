@@ -7,6 +7,7 @@ from voidbridge.bridge.history import History
 from voidbridge.bridge.picture import offer_json
 from voidbridge.bridge.views import view
 from voidbridge.odds import preview as odds
+from voidbridge.odds import threat
 from voidbridge.server.errors import Refused, dumped
 from voidbridge.state.notation import NotationError, read_action
 from voidbridge.state.refusals import Refusal
@@ -47,6 +48,12 @@ def sight(history: History, seat: str, unit: str, at: str) -> bytes:
         row = look.state.world.units[look.state.rows[unit]]
         return dumped(odds.sight(look, Spot(int(row.x), int(row.y))))
     return dumped(odds.sight(look, asked(read_spot, at, "at")))
+
+
+def overwatch(history: History, seat: str, unit: str) -> bytes:
+    """The spots on which each enemy watcher could fire at a unit."""
+    known(history, unit)
+    return dumped(threat.overwatch(view(history, seat), unit))
 
 
 def known(history: History, unit: str) -> None:

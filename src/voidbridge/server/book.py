@@ -14,6 +14,7 @@ from voidbridge.rules.load import load_rules
 from voidbridge.rules.modifiers import REASONS
 from voidbridge.rules.scenarios import DeckBoard
 from voidbridge.rules.schema import EnemyGroup, EnemyLine, Faction, Line, ReadyCrew, crew_line
+from voidbridge.rules.terrain import TERRAIN
 from voidbridge.server.errors import dumped
 
 PACKAGE = Path(voidbridge.__file__).parent
@@ -56,6 +57,7 @@ def book_of(rules: Rules) -> dict[str, Any]:
         "modifiers": {
             name_of(code): {"words": words, "rule": rule} for code, (words, rule) in REASONS.items()
         },
+        "terrain": {name_of(kind): {"words": words, "rule": rule} for kind, (words, rule) in TERRAIN.items()},
         "rulings": list(rulings()),
     }
 

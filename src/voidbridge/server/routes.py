@@ -148,3 +148,10 @@ async def sight(here: Here, asked: Asked, unit: Unit = "", at: Words = "") -> Re
     """The spots in sight of a unit or of a spot."""
     table, seat = asked
     return reply(await here.work.reckon(asking.sight, table.history, seat, unit, at))
+
+
+@router.get("/{game}/overwatch", summary="The ground under overwatch")
+async def overwatch(here: Here, asked: Asked, unit: Unit) -> Response:
+    """The spots on which each enemy watcher could fire at a unit."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.overwatch, table.history, seat, unit))

@@ -167,6 +167,16 @@ def in_sight(state: DeckState, at: Spot) -> SpotSet:
     return SpotSet.of(cells)
 
 
+def shot_range(state: DeckState, row: int) -> int | None:
+    """How far a unit shoots in tenths, its scope counted, or None without a ranged weapon. [VB-06, VB-26]"""
+    me, world = state.world.units[row], state.world
+    if int(me.primary) < 0 or int(world.weapons[int(me.primary)].melee):
+        return None
+    scope = int(me.gear) >> Gear.MARKSMAN_SCOPE & 1
+    bonus = int(world.items[Gear.MARKSMAN_SCOPE].range_bonus) if scope else 0
+    return int(world.weapons[int(me.primary)].range) + bonus
+
+
 def next_ap(state: DeckState) -> tuple[int, ...]:
     """The action points with which each unit's next activation will begin. [VB-12, VB-20, VB-23]"""
     world = thaw(state)
