@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from voidbridge.rules import codes
+from voidbridge.rules.book import VOID_TABLES
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.modifiers import (
     REASONS,
@@ -22,12 +23,15 @@ CHAPTERS = Path(__file__).parents[2] / "docs" / "rules"
 HEADINGS = [
     match.group(1)
     for page in sorted(CHAPTERS.glob("*.md"))
-    for match in re.finditer(r"^## (VB-\d\d) \S", page.read_text(encoding="utf-8"), re.MULTILINE)
+    for match in re.finditer(r"^## (V[BO]-\d\d) \S", page.read_text(encoding="utf-8"), re.MULTILINE)
 ]
 
 
 def test_every_ruling_has_one_heading():
-    assert sorted(HEADINGS) == [f"VB-{n:02d}" for n in range(1, 59)]
+    assert sorted(HEADINGS) == [
+        *(f"VB-{n:02d}" for n in range(1, 59)),
+        *(f"VO-{n:02d}" for n in range(1, 29)),
+    ]
 
 
 def test_every_ruling_cited_has_a_heading():
@@ -37,6 +41,8 @@ def test_every_ruling_cited_has_a_heading():
         cited |= {ruling for row in table.rows for ruling in row.rulings}
     for table in (rules.injuries, rules.relics, rules.gear_table, rules.crews):
         cited |= {ruling for row in table.rows for ruling in row.rulings}
+    for name in VOID_TABLES:
+        cited |= {ruling for row in getattr(rules, name).rows for ruling in getattr(row, "rulings", ())}
     assert cited <= set(HEADINGS)
 
 

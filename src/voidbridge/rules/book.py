@@ -21,6 +21,20 @@ from voidbridge.rules.schema import (
     RuleOption,
     Weapon,
 )
+from voidbridge.rules.void_schema import (
+    ClassRow,
+    Component,
+    CriticalRow,
+    Design,
+    Engagement,
+    Hull,
+    ManoeuvreRow,
+    Officer,
+    Rating,
+    ShipWeapon,
+    TaskRow,
+    Threshold,
+)
 
 
 class Row(Protocol):
@@ -78,7 +92,20 @@ class Rules:
     options: Table[RuleOption]
     crews: Table[ReadyCrew]
     boards: Table[DeckBoard]
-    digest: str = ""  # SHA-256 over the numbers and ids, blind to prose
+    hull_classes: Table[ClassRow]
+    hulls: Table[Hull]
+    ship_weapons: Table[ShipWeapon]
+    ship_components: Table[Component]
+    ships: Table[Design]
+    crew_ratings: Table[Rating]
+    officers: Table[Officer]
+    manoeuvres: Table[ManoeuvreRow]
+    extended_actions: Table[TaskRow]
+    criticals: Table[CriticalRow]
+    crew_thresholds: Table[Threshold]
+    engagements: Table[Engagement]
+    digest: str = ""  # SHA-256 over the numbers and ids of the deck's tables, blind to prose
+    void_digest: str = ""  # the same over the void's: each engine's journals name their own
 
     def group_for(self, mission: str, face: int) -> EnemyGroup:
         """The enemy group that a d6 brings to a mission."""
@@ -92,7 +119,7 @@ class Rules:
         return sum(1 << row.code for row in self.options.rows if row.default)
 
 
-TABLES: dict[str, type] = {
+DECK_TABLES: dict[str, type] = {
     "weapons": Weapon,
     "gear": GearItem,
     "factions": Faction,
@@ -106,19 +133,34 @@ TABLES: dict[str, type] = {
     "crews": ReadyCrew,
     "boards": DeckBoard,
 }
+VOID_TABLES: dict[str, type] = {
+    "hull_classes": ClassRow,
+    "hulls": Hull,
+    "ship_weapons": ShipWeapon,
+    "ship_components": Component,
+    "ships": Design,
+    "crew_ratings": Rating,
+    "officers": Officer,
+    "manoeuvres": ManoeuvreRow,
+    "extended_actions": TaskRow,
+    "criticals": CriticalRow,
+    "crew_thresholds": Threshold,
+    "engagements": Engagement,
+}
+TABLES = DECK_TABLES | VOID_TABLES
 
 
 NOT_NUMBERS = ("crews",)  # ready crews: a game carries its crews in its own set-up
 
 
-def digest_of(rules: Rules) -> str:
-    """The name of a book of rules: equal numbers give equal names, whatever the words around them."""
-    return hashlib.sha256(canonical(rules).encode("ascii")).hexdigest()
+def digest_of(rules: Rules, tables: Iterable[str] = DECK_TABLES) -> str:
+    """The name of some tables of a book: equal numbers give equal names, whatever the words around them."""
+    return hashlib.sha256(canonical(rules, tables).encode("ascii")).hexdigest()
 
 
-def canonical(rules: Rules) -> str:
+def canonical(rules: Rules, tables: Iterable[str] = DECK_TABLES) -> str:
     """Numbers and ids of every row that a battle can read, without a word of prose, as one line of JSON."""
-    tables = (table for table in TABLES if table not in NOT_NUMBERS)
+    tables = (table for table in tables if table not in NOT_NUMBERS)
     book = {table: [numbers(row) for row in getattr(rules, table).rows] for table in tables}
     return json.dumps(book, sort_keys=True, separators=(",", ":"), allow_nan=False)
 

@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from voidbridge.rules.book import TABLES, Rules, Table, digest_of
+from voidbridge.rules.book import TABLES, VOID_TABLES, Rules, Table, digest_of
 from voidbridge.rules.checks import Many, Nested, Ref, plain, plan, read_record, shown
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.packs import (
@@ -25,6 +25,7 @@ from voidbridge.rules.packs import (
     parse_json,
     parse_toml,
 )
+from voidbridge.rules.yard import Limit, broken_limits, hull_limits, weapon_limits
 
 MOST_FAULTS = 200  # nobody reads more, and a hostile file could ask for millions
 MOST_FILES = 64  # in one pack folder
@@ -140,7 +141,10 @@ class Binding:
             raise RulesError(tuple(self.faults[:MOST_FAULTS]))
         tables: dict[str, Any] = {table: Table(rows.values()) for table, rows in self.rows.items()}
         rules = Rules(**tables)
-        return replace(rules, digest=digest_of(rules))
+        self.check_yard(rules)
+        if self.faults:
+            raise RulesError(tuple(self.faults[:MOST_FAULTS]))
+        return replace(rules, digest=digest_of(rules), void_digest=digest_of(rules, VOID_TABLES))
 
     def say(self, origin: Origin, key: str, expected: str, got: object) -> None:
         """Note a fault, with its line where the file has lines."""
@@ -202,6 +206,8 @@ class Binding:
         """Every face of a die must lead to exactly one row."""
         for table, sides in DICE.items():
             self.check_faces(table, "roll", sides, [row.roll for row in self.rows[table].values()])
+        criticals = self.rows["criticals"].values()
+        self.check_faces("criticals", "faces", 12, [face for row in criticals for face in row.faces])
         groups = self.rows["enemies"].values()
         self.check_faces("enemies", "faces", 6, [face for group in groups for face in group.faces])
         for mission in self.rows["missions"].values():
@@ -209,6 +215,22 @@ class Binding:
                 if len(getattr(mission, name)) not in (0, 6):
                     origin = self.origins["missions", mission.id]
                     self.say(origin, f"missions.{mission.id}.{name}", "six entries or none", MISSING)
+
+    def check_yard(self, rules: Rules) -> None:
+        """Every hull within its class, every design within its hull. [VO-10]"""
+        for hull in rules.hulls.rows:
+            self.say_limits("hulls", hull.id, hull_limits(hull, rules))
+        for weapon in rules.ship_weapons.rows:
+            self.say_limits("ship_weapons", weapon.id, weapon_limits(weapon))
+        for design in rules.ships.rows:
+            found = broken_limits(design, rules)
+            own = tuple(limit for limit in found if not limit.key.startswith("hull."))
+            self.say_limits("ships", design.id, own)
+
+    def say_limits(self, table: str, key: str, limits: Iterable[Limit]) -> None:
+        """Each broken limit of the yard as a fault of its row."""
+        for limit in limits:
+            self.say(self.origins[table, key], f"{table}.{key}.{limit.key}", limit.allowed, limit.got)
 
     def check_faces(self, table: str, key: str, sides: int, found: list[int]) -> None:
         """A die table without gaps and without two answers."""
