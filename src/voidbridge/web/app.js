@@ -13,6 +13,7 @@ const SCENES = {
   crew: { title: 'Crew builder · voidbridge', load: () => import('./crew/crew-builder.js') },
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
   battle: { title: 'Deck · voidbridge', load: () => import('./battle/battle.js') },
+  replay: { title: 'Replay · voidbridge', load: () => import('./replay/replay.js') },
   rules: { title: 'Rules · voidbridge', load: () => import('./rules/rules.js') },
 };
 

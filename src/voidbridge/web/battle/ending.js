@@ -27,7 +27,7 @@ export function Ending({ view, story, close }) {
     <ul class="fates">${crew.map((unit) => html`<li key=${unit.id} class=${unit.presence === 'eliminated' ? 'out' : ''}><${Badge} side="crew" text=${letters(unit, view.units)} /><span><b><${Name} text=${unit.name} /></b><em>${unit.line}</em></span>
       <${Wounds} left=${unit.wounds} full=${unit.full} /><span>${fate(unit, view, story)}</span><span class="num">${unit.kills ?? kills[unit.id] ? counted(unit.kills ?? kills[unit.id], 'kill') : ''}</span></li>`)}</ul>
     <p class="muted">${counted(foes.filter((unit) => unit.presence === 'eliminated').length, 'enemy', 'enemies')} of ${foes.length} eliminated.</p>
-    <p class="acts"><a class="btn go" href="#/setup">Another mission</a><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>
+    <p class="acts"><a class="btn go" href="#/setup">Another mission</a><a class="btn" href="#/">To the start</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>
   </section>`;
 }
 

@@ -30,7 +30,7 @@ function Lines({ story, round, telling }) {
 }
 
 /** @type {(props: { step: Step }) => any} */
-const Line = still((/** @type {{ step: Step }} */ { step }) => {
+export const Line = still((/** @type {{ step: Step }} */ { step }) => {
   const told = condensed(step.events.filter((event) => event.text && event.kind !== 'round-began' && event.kind !== 'phase-began' && event.kind !== 'activated' && event.kind !== 'activation-ended'));
   const heads = step.events.filter((event) => event.kind === 'round-began' || event.kind === 'phase-began').map((event) => event.text).filter(Boolean);
   const rows = details(step.events);

@@ -197,7 +197,7 @@ export function openTable(id, seat) {
 }
 
 /** Keeps the old pieces when nothing about them changed, so that the drawn deck is not drawn again. @param {View | null} old @param {View} next @returns {View} */
-function settled(old, next) {
+export function settled(old, next) {
   if (!old || JSON.stringify(old.pieces) !== JSON.stringify(next.pieces)) return next;
   return { ...next, pieces: old.pieces };
 }

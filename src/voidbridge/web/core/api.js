@@ -98,5 +98,13 @@ export const api = {
   path: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal} */ signal) => request('GET', `${game(id)}/path${query(ask)}`, undefined, { signal }),
   preview: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal | undefined} */ signal) => request('GET', `${game(id)}/preview${query(ask)}`, undefined, { signal }),
   sight: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal} */ signal) => request('GET', `${game(id)}/sight${query(ask)}`, undefined, { signal }),
+  moment: (/** @type {string} */ id, /** @type {number} */ n, /** @type {string} */ seat) => request('GET', `${game(id)}/at/${n}${query({ seat })}`),
+  fork: (/** @type {string} */ id, /** @type {number} */ n) => request('POST', `${game(id)}/at/${n}/fork`, undefined, { wait: 60000 }),
+  bookmarks: (/** @type {string} */ id) => request('GET', `${game(id)}/bookmarks`),
+  putBookmark: (/** @type {string} */ id, /** @type {number} */ n, /** @type {string} */ note) => request('PUT', `${game(id)}/bookmarks/${n}`, { note }),
+  dropBookmark: (/** @type {string} */ id, /** @type {number} */ n) => request('DELETE', `${game(id)}/bookmarks/${n}`),
+  lookAt: (/** @type {string} */ journal) => request('POST', '/api/replays', journal, { wait: 60000 }),
+  fileMoment: (/** @type {string} */ file, /** @type {number} */ n) => request('GET', `/api/replays/${file}/at/${n}`),
+  fileStory: (/** @type {string} */ file) => request('GET', `/api/replays/${file}/story`),
   command: (/** @type {string} */ id, /** @type {unknown} */ command) => request('POST', `${game(id)}/commands`, command, { wait: 15000 }),
 };

@@ -45,6 +45,7 @@ function Row({ game, act }) {
       ? html`<span class="game-open"><${Glyph} name="breach" /><b><${Name} text=${game.name || game.id} /></b><span>${clip(game.reason ?? 'The journal cannot be read.', 120)}</span></span>`
       : html`<a class="game-open" href=${`#/battle/${encodeURIComponent(game.id)}`}><${Glyph} name=${missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${named(game.mission)}, ${named(game.faction)}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>`}
     <details class="more-menu"><summary aria-label=${`More for ${clip(game.name)}`}>…</summary><div class="menu" onClick=${shut}>
+      ${!game.damaged && html`<a href=${`#/replay/${encodeURIComponent(game.id)}`}>Replay</a>`}
       ${!game.damaged && html`<button onClick=${() => rename(game, act)}>Rename</button>`}
       <button onClick=${() => act(download(game))}>Export journal</button>
       <button class="bad" onClick=${() => drop(game, act)}>Delete…</button></div></details>
