@@ -57,6 +57,16 @@ def battle(state: str, *keys: str, ready: str = ".board-frame") -> Callable[[Pla
     return show
 
 
+def replay(state: str) -> Callable[[Player, Games], None]:
+    """A game looked back at."""
+
+    def show(player: Player, games: Games) -> None:
+        player.open(f"#/replay/{getattr(games, state)}?at=3")
+        expect(player.page.locator(".reel")).to_be_visible()
+
+    return show
+
+
 SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "home": page("#/", ".game-list"),
     "crew": page("#/crew", ".builder"),
@@ -71,4 +81,6 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "master": battle("mastered", ready=".master"),
     "dice-by-hand": battle("rolling", ready=".rolling"),
     "ending": battle("ended", ready=".ending"),
+    "replay": replay("running"),
+    "replay-file": page("#/replay/file", ".reel-file"),
 }
