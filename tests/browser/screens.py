@@ -67,11 +67,20 @@ def replay(state: str) -> Callable[[Player, Games], None]:
     return show
 
 
+def settings(player: Player, games: Games) -> None:
+    """The settings, over the start screen."""
+    player.open("#/")
+    player.press(".tune")
+    expect(player.page.locator(".settings")).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "home": page("#/", ".game-list"),
     "crew": page("#/crew", ".builder"),
     "setup": page("#/setup", ".setup"),
     "rules": page("#/rules", ".rules"),
+    "style": page("#/style", ".glyph-sheet li"),
+    "settings": settings,
     "nowhere": page("#/nowhere", ".failure"),
     "corner": battle("begun"),
     "deployment": battle("deploying", ready="[data-deploy]"),

@@ -1,9 +1,12 @@
-// What a player sets once: theme, motion, speed of the telling. Kept in the browser when it lets us.
+// What a player sets once: theme, motion, speed of the telling, size of text. Kept in the browser when it lets us.
 import { createStore } from './store.js';
 
 const KEY = 'voidbridge.settings';
 
-/** @typedef {{ theme: 'dark'|'light'|'contrast', motion: 'on'|'off', speed: 'slow'|'normal'|'fast'|'instant' }} Settings */
+/** @typedef {'dark'|'light'|'contrast'} Theme */
+/** @typedef {{ theme: Theme|'system', motion: 'on'|'off', speed: 'slow'|'normal'|'fast'|'instant', text: 'normal'|'large' }} Settings */
+
+const WISHES = { contrast: matchMedia('(prefers-contrast: more)'), light: matchMedia('(prefers-color-scheme: light)') };
 
 /** Milliseconds a beat of the story is held, by speed. */
 export const PACE = { slow: 1500, normal: 800, fast: 320, instant: 0 };
@@ -18,20 +21,28 @@ function kept() {
     // storage is closed or holds something else: start from the defaults
   }
   return {
-    theme: ['dark', 'light', 'contrast'].includes(found.theme) ? found.theme : 'dark',
+    theme: ['dark', 'light', 'contrast'].includes(found.theme) ? found.theme : 'system',
     motion: found.motion === 'off' ? 'off' : 'on',
     speed: found.speed in PACE ? found.speed : 'normal',
+    text: found.text === 'large' ? 'large' : 'normal',
   };
 }
 
 /** @type {import('./store.js').Store<Settings>} */
 export const settings = createStore(kept());
 
+/** The theme that is shown: the chosen one, or what the system asks for. @param {Settings} now @returns {Theme} */
+export function themeOf(now) {
+  if (now.theme !== 'system') return now.theme;
+  return WISHES.contrast.matches ? 'contrast' : WISHES.light.matches ? 'light' : 'dark';
+}
+
 /** @param {Settings} now */
 function apply(now) {
   const root = document.documentElement;
-  root.dataset.theme = now.theme;
+  root.dataset.theme = themeOf(now);
   root.dataset.motion = now.motion;
+  root.dataset.text = now.text;
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
@@ -41,6 +52,7 @@ function apply(now) {
 
 settings.subscribe(apply);
 apply(settings.get());
+for (const wish of Object.values(WISHES)) wish.addEventListener('change', () => apply(settings.get()));
 
 /** Whether models slide and dice tumble: the player's choice and the system's. */
 export function moving() {

@@ -51,21 +51,16 @@ export function Name(props) {
   return html`<bdi class="name" title=${shown}>${shown}</bdi>`;
 }
 
-const WEAPON_GLYPHS = /** @type {const} */ ([
-  [/sniper/, 'sniper'], [/shotgun/, 'shotgun'], [/smg|spitter/, 'smg'], [/plasma|emp/, 'plasma'], [/heavy|bolter/, 'heavy'], [/knife|spike/, 'knife'],
-  [/sword|blade-blessed|blessed/, 'sword'], [/mace/, 'mace'], [/chain|cutter/, 'chain-blade'], [/whip|tether/, 'hook'], [/fist/, 'fist'], [/./, 'rifle'],
-]);
-
-const GEAR_GLYPHS = /** @type {const} */ ([
-  [/armor|plating|carapace/, 'armor'], [/shield/, 'shield'], [/medkit/, 'medkit'], [/smoke|censer/, 'smoke'], [/claymore/, 'claymore'], [/grenade/, 'grenade'],
-  [/scanner/, 'scanner'], [/coil/, 'hook'], [/scope/, 'shoot'], [/uplink|chip/, 'signal'], [/drone/, 'swap'], [/injector/, 'inject'], [/flay|dampener/, 'mind'],
-  [/icon/, 'fear'], [/camo/, 'hidden'], [/./, 'loot'],
-]);
-
-/** @param {readonly (readonly [RegExp, string])[]} table @param {string} id */
-const match = (table, id) => /** @type {readonly [RegExp, string]} */ (table.find(([pattern]) => pattern.test(id)))[1];
+/** What is drawn under another name than its own id; everything else in the book has a glyph of its id. */
+export const ALIASES = /** @type {Record<string, string>} */ ({
+  'auto-rifle': 'rifle', 'sniper-rifle': 'sniper', 'heavy-bolter': 'heavy', 'plasma-rifle': 'plasma', 'combat-knife': 'knife', 'power-sword': 'sword', fists: 'fist',
+  'light-armor': 'armor', 'basic-medkit': 'medkit', 'frag-grenade': 'grenade', 'smoke-grenade': 'smoke', 'motion-scanner': 'scanner', ripcoil: 'hook', 'scout-claymores': 'claymore', 'flesh-gland-injector': 'inject', 'mind-flay': 'mind',
+});
 
 /** @param {string} id */
-export const weaponGlyph = (id) => match(WEAPON_GLYPHS, id);
-/** @param {string} id */
-export const gearGlyph = (id) => match(GEAR_GLYPHS, id);
+const own = (id) => ALIASES[id] ?? id;
+
+/** The picture of a weapon. @param {string} id */
+export const weaponGlyph = own;
+/** The picture of a piece of gear. @param {string} id */
+export const gearGlyph = own;

@@ -1,43 +1,43 @@
-// The bar on top of every page: name mark, what the page adds, keys and theme.
+// The bar on top of every page: name mark, what the page adds, keys, theme and settings.
 import { html, useLayoutEffect, useState } from '../core/html.js';
-import { settings } from '../core/settings.js';
+import { settings, themeOf } from '../core/settings.js';
 import { useStore } from '../core/store.js';
-import { Mark } from './glyph.js';
+import { Glyph, Mark } from './glyph.js';
 import { KeyList } from './key-list.js';
+import { SettingsDialog } from './settings-dialog.js';
 
 /** @param {{ children?: any, links?: boolean, at?: string, keys?: import('./key-list.js').KeyGroup[] }} props */
 export function TopBar(props) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState('');
   useLayoutEffect(() => {
     const hear = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== '?' || typing(event)) return;
+      const wanted = event.key === '?' ? 'keys' : event.key === ',' ? 'settings' : '';
+      if (!wanted || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      setOpen((was) => !was);
+      setOpen((was) => (was ? '' : wanted));
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, []);
+  const close = () => setOpen('');
   return html`<header class="top">
     <a class="mark" href="#/" aria-label="voidbridge, start"><${Mark} /></a>
     ${props.links && html`<nav class="links" aria-label="Pages">${LINKS.map(([to, words]) => html`<a href=${`#/${to}`} key=${to} aria-current=${props.at === to ? 'page' : undefined}>${words}</a>`)}</nav>`}
     ${props.children}
     <span class="sp" />
-    <button class="help" onClick=${() => setOpen(true)}><kbd>?</kbd><span>Keys</span></button>
-    <${Appearance} />
-  </header>${open && html`<${KeyList} groups=${props.keys ?? []} close=${() => setOpen(false)} />`}`;
+    <button class="help" onClick=${() => setOpen('keys')}><kbd>?</kbd><span>Keys</span></button>
+    <${Themes} />
+    <button class="tune" title="Settings" aria-label="Settings" onClick=${() => setOpen('settings')}><${Glyph} name="settings" /></button>
+  </header>${open === 'keys' && html`<${KeyList} groups=${props.keys ?? []} close=${close} />`}${open === 'settings' && html`<${SettingsDialog} close=${close} />`}`;
 }
 
 const LINKS = /** @type {const} */ ([['setup', 'New mission'], ['crew', 'Crews'], ['rules', 'Rules']]);
 const THEMES = /** @type {const} */ ([['dark', 'Dark'], ['light', 'Light'], ['contrast', 'Contrast']]);
 
-function Appearance() {
-  const now = useStore(settings);
-  return html`<div class="look">
-    <div class="seg" role="group" aria-label="Theme">
-      ${THEMES.map(([theme, words]) => html`<button key=${theme} aria-pressed=${String(now.theme === theme)} onClick=${() => settings.set({ theme })}>${words}</button>`)}
-    </div>
-    <button class="toggle" aria-pressed=${String(now.motion === 'on')} title="Models slide and dice tumble" onClick=${() => settings.set({ motion: now.motion === 'on' ? 'off' : 'on' })}>Motion</button>
-  </div>`;
+function Themes() {
+  const shown = themeOf(useStore(settings));
+  return html`<div class="look"><div class="seg" role="group" aria-label="Theme">
+    ${THEMES.map(([theme, words]) => html`<button key=${theme} aria-pressed=${String(shown === theme)} onClick=${() => settings.set({ theme })}>${words}</button>`)}</div></div>`;
 }
 
 /** Whether a key press is meant for a field or a dialog. @param {KeyboardEvent} event */
