@@ -21,6 +21,7 @@ from voidbridge.skirmish.auras import auras
 from voidbridge.skirmish.goals import objective
 from voidbridge.skirmish.measure import next_ap, shot_range
 from voidbridge.skirmish.state import DeckState
+from voidbridge.skirmish.story import count_of_kind
 from voidbridge.state.offers import Offer, SpotSet
 from voidbridge.state.setup import Setup, seat_of
 
@@ -181,6 +182,7 @@ def _token(state: DeckState, n: int) -> dict[str, Any]:
     return {
         "id": f"t{n + 1}",
         "kind": name_of(TokenKind(int(token.kind))),
+        "number": count_of_kind(state, n),
         "state": name_of(TokenState(int(token.state))),
         "x": int(token.x) / 10,
         "y": int(token.y) / 10,

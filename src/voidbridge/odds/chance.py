@@ -1,5 +1,6 @@
 """The live chance to win: the battle played on from where it stands, until the answer is sharp enough."""
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -7,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from voidbridge.bridge.battle import Battle
+from voidbridge.compiled import PLAIN
 from voidbridge.odds.report import OUTCOME, wilson
 from voidbridge.odds.simulate import BrokenGame, results
 from voidbridge.odds.workers import cores
@@ -57,20 +59,21 @@ def win_chance(
     points: float = 2.0,
     policy: Policy = Policy.SENSIBLE,
     threads: int | None = None,
+    seconds: float | None = None,
 ) -> Chance:
     """How likely the crew wins from here, in the middle of an activation too.
 
     Games are numbered and counted in order, so the answer depends on the position and the seed
-    alone and not on the threads.  While typed dice are waited for, the chance is that of the
-    battle before the held action.
+    alone and not on the threads; with a bound in seconds it may come sooner and be less sharp.
+    While typed dice are waited for, the chance is that of the battle before the held action.
     """
     state = battle.top
     if state.over:
         return Chance(1, int(state.outcome == Outcome.WON))
-    found = Chance(0, 0)
+    found, end = Chance(0, 0), None if seconds is None else time.monotonic() + seconds
     for won, played in _portions(state, seed, games, policy, threads or min(2, cores())):
         found = Chance(found.games + played, found.wins + won)
-        if found.sharp(points):
+        if found.sharp(points) or (end is not None and time.monotonic() >= end):
             break
     return found
 
@@ -79,10 +82,11 @@ def _portions(
     state: DeckState, seed: int, games: int, policy: Policy, threads: int
 ) -> Iterator[tuple[int, int]]:
     """Wins and games of each portion, in order."""
-    firsts = range(0, games, PORTION)
+    portion = PORTION if not PLAIN else 1  # uncompiled games are slow: look at the clock after each
+    firsts = range(0, games, portion)
 
     def play(first: int) -> tuple[int, int]:
-        rows = results(state, seed, first, min(PORTION, games - first), policy)
+        rows = results(state, seed, first, min(portion, games - first), policy)
         wins, losses = (int((rows[:, OUTCOME] == end).sum()) for end in (Outcome.WON, Outcome.LOST))
         if wins + losses != len(rows):
             raise BrokenGame(f"a game from {first} on (seed {seed}) broke a bound")

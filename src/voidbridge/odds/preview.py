@@ -4,22 +4,28 @@ from typing import Any
 
 from voidbridge.bridge.battle import refusal, supposing
 from voidbridge.bridge.views import View
-from voidbridge.dice.exact import exact
+from voidbridge.odds.answer import answers, threats, watched
+from voidbridge.odds.does import does
 from voidbridge.odds.exact import Attack, AttackOdds, attack_odds
+from voidbridge.odds.foresee import Met, Test, foresee, ignoring, one_hit
+from voidbridge.odds.hindrance import between, hindrance
 from voidbridge.odds.threat import met
-from voidbridge.rules.codes import CritEffect, Number, name_of
+from voidbridge.rules.codes import CritEffect, Number, PieceKind, name_of
 from voidbridge.rules.modifiers import Modifier
-from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, way
-from voidbridge.state.actions import Action, Activate, Dash, Move, Shoot
+from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, moved_to, way
+from voidbridge.skirmish.state import DeckState
+from voidbridge.state.actions import Action, Activate, Blink, Dash, End, Melee, Move, Overwatch, Shoot
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.spots import Spot
 
 EFFECTS = {
-    CritEffect.BURN: "A critical hit sets the target on fire.",
-    CritEffect.BLEED: "A critical hit makes the target bleed.",
-    CritEffect.STUN: "A critical hit stuns the target.",
-    CritEffect.NO_ACTIVATION: "A critical hit costs the target its next activation.",
+    CritEffect.BURN: ("A critical hit sets the target on fire.", "VB-11"),
+    CritEffect.BLEED: ("A critical hit makes the target bleed.", "VB-11"),
+    CritEffect.STUN: ("A critical hit stuns the target.", "VB-11"),
+    CritEffect.NO_ACTIVATION: ("A critical hit costs the target its next activation.", "VB-29"),
 }
+NAMELESS = ("no-item", "no-such-target", "no-such-unit")  # refusals of what there is not: nothing to reckon
+ENTANGLES = ("A hit entangles the target: it cannot Move or Dash in its next activation.", "VB-11")
 
 
 def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any]:
@@ -35,6 +41,13 @@ def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any
     for name in ("unit", "target"):
         if getattr(action, name, None) is not None and getattr(action, name) not in state.rows:
             return found
+    if refused and refused.code in NAMELESS:
+        return found
+    if refused:
+        found["refusal"]["shown"] = hindrance(state, action)
+    found |= _measured(state, action)
+    if not battle.rolling:
+        found |= _consequences(state, action, refused is None)
     assessed = assessment(state, action, at)
     if not assessed:
         return found
@@ -46,12 +59,82 @@ def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any
     return found
 
 
+def compare(view: View, actions: list[Action], at: Spot | None = None) -> list[dict[str, Any]]:
+    """Several targets of one action side by side, the best first; those refused come last, with the reason."""
+    found = [{"target": getattr(action, "target", None), **preview(view, action, at)} for action in actions]
+    return sorted(found, key=_worth)
+
+
+def _worth(one: dict[str, Any]) -> tuple[float, ...]:
+    refused = one["refusal"] is not None
+    kills, mean = one.get("eliminates") or 0.0, one.get("mean") or 0.0
+    return (float(refused), -kills, -mean, one.get("distance") or 0.0)
+
+
+def _measured(state: DeckState, action: Action) -> dict[str, Any]:
+    """How far the target is, from edge to edge. [VB-01]"""
+    unit, target = getattr(action, "unit", None), getattr(action, "target", None)
+    if unit is None or target is None or unit == target:
+        return {}
+    return {"distance": between(state, unit, target) / 10}
+
+
+def _consequences(state: DeckState, action: Action, lawful: bool) -> dict[str, Any]:
+    """What a lawful action does beside wounds, and what may be done in return."""
+    found: dict[str, Any] = {"does": does(state, action)}
+    if isinstance(action, (Shoot, Melee)) and state.decision.name == "ACT":
+        found["answer"] = answers(state, action.unit, action.target)
+    if isinstance(action, Overwatch):
+        found["watched"] = watched(state, action.unit)
+    if isinstance(action, (End, Overwatch)):
+        found["threats"] = threats(state, action.unit)
+    if lawful and isinstance(action, (Move, Dash, Blink)):
+        found["threats"] = threats(moved_to(state, action.unit, action.to), action.unit)
+    if lawful and state.decision.name == "ACT":
+        ahead = foresee(state, action)
+        found["incoming"] = [met_json(one) for one in ahead.shots]
+        found["tests"] = [test_json(one) for one in ahead.tests]
+        if ahead.ambush is not None:
+            found["ambush"] = ahead.ambush
+    return found
+
+
+def met_json(one: Met) -> dict[str, Any]:
+    """A shot met on the way, with its exact chances."""
+    return {
+        "attacker": one.attacker,
+        "target": one.target,
+        "pool": {"dice": one.dice, "parts": parts_json(_of(one.parts, Number.POOL))},
+        "saves": {"dice": one.saves, "parts": parts_json(_of(one.parts, Number.SAVES))},
+        "mean": one.odds.mean,
+        "eliminates": one.odds.eliminates,
+        "wounds": [one.odds.wounds.floats().get(n, 0.0) for n in range(one.wounds + 1)],
+        "left": one.wounds,
+    }
+
+
+def _of(parts: tuple[Modifier, ...], number: Number) -> tuple[Modifier, ...]:
+    return tuple(part for part in parts if part.number == number)
+
+
+def test_json(one: Test) -> dict[str, Any]:
+    """A test ahead: what 2d6 must reach, and how likely it is."""
+    return {
+        "unit": one.unit,
+        "words": one.words,
+        "target": one.target,
+        "modifier": one.modifier,
+        "passes": one.passes,
+        "parts": parts_json(one.parts),
+    }
+
+
 def attack_json(one: Assessment) -> dict[str, Any]:
     """One assessed attack with its exact distribution of wounds."""
     odds = odds_of(one)
     effects = [EFFECTS[CritEffect(one.crit)]] if one.crit and not one.automatic else []
     if one.entangles:
-        effects.append("A hit entangles the target: it cannot Move or Dash in its next activation.")
+        effects.append(ENTANGLES)
     return {
         "target": one.target,
         "pool": {"dice": one.dice, "parts": parts_json(one.parts_of(Number.POOL))},
@@ -67,7 +150,7 @@ def attack_json(one: Assessment) -> dict[str, Any]:
         "mean": odds.mean,
         "eliminates": odds.eliminates,
         "left": one.wounds,
-        "effects": effects,
+        "effects": [{"words": words, "rule": rule} for words, rule in effects],
     }
 
 
@@ -76,19 +159,13 @@ def odds_of(one: Assessment) -> AttackOdds:
 
     What the target's Reactive Plating ignores is taken off. [VB-25]
     """
-    before = _before_plating(one)
-    if not one.plating:
-        return before
-    left = exact((max(0, n - one.plating), ways) for n, ways in before.wounds.pairs)
-    return AttackOdds(left, one.wounds)
+    return ignoring(_before_plating(one), one.plating, one.wounds)
 
 
 def _before_plating(one: Assessment) -> AttackOdds:
     last = one.wounds + one.plating
     if one.automatic:
-        missed = 4**one.saves  # ways in which no save die succeeds
-        wounds = exact([(min(one.damage, last), missed), (0, 6**one.saves - missed)])
-        return AttackOdds(wounds, last)
+        return AttackOdds(one_hit(one.saves, one.damage, last), last)
     return attack_odds(
         Attack(
             one.dice,
@@ -116,7 +193,9 @@ def _line(view: View, action: Shoot, at: Spot | None, one: Assessment) -> dict[s
     units, rows = view.state.world.units, view.state.rows
     me, foe = units[rows[action.unit]], units[rows[action.target]]
     a, b = at or Spot(int(me.x), int(me.y)), Spot(int(foe.x), int(foe.y))
-    pieces = [n for n in crossed(view.state, a, b) if int(view.state.world.pieces[n].kind) != 5]
+    pieces = [
+        n for n in crossed(view.state, a, b) if int(view.state.world.pieces[n].kind) != PieceKind.MORTAR
+    ]
     return {
         "from": [a.x / 10, a.y / 10],
         "to": [b.x / 10, b.y / 10],
@@ -153,4 +232,4 @@ def sight(view: View, at: Spot) -> dict[str, Any]:
     return {"runs": [[y / 10, x0 / 10, x1 / 10] for y, x0, x1 in in_sight(view.state, at).runs()]}
 
 
-__all__ = ["attack_json", "path", "preview", "sight"]
+__all__ = ["attack_json", "compare", "path", "preview", "sight"]

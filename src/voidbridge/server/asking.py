@@ -1,13 +1,17 @@
 """Questions about a game that change nothing: reach, paths, odds and sight; all in the rules' thread."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from voidbridge.bridge.history import History
 from voidbridge.bridge.picture import offer_json
-from voidbridge.bridge.views import view
+from voidbridge.bridge.views import View, imagine, view
 from voidbridge.odds import preview as odds
 from voidbridge.odds import threat
+from voidbridge.odds.answer import others
+from voidbridge.odds.chance import win_chance
+from voidbridge.odds.tale import report as tale
 from voidbridge.server.errors import Refused, dumped
 from voidbridge.state.notation import NotationError, read_action
 from voidbridge.state.refusals import Refusal
@@ -15,6 +19,9 @@ from voidbridge.state.spots import Spot, read_spot
 
 T = TypeVar("T")
 MOST_WAYS = 3
+PATIENCE = 3.0  # seconds a win chance is reckoned at most
+SEED = 1  # of the games played on: the same question has the same answer
+COMPARED = ("shoot", "melee", "flay", "pull")  # the actions whose targets are shown side by side
 
 
 def offers(history: History, seat: str, unit: str) -> bytes:
@@ -38,6 +45,55 @@ def preview(history: History, seat: str, text: str, at: str) -> bytes:
     action = asked(read_action, text, "action")
     spot: Spot | None = asked(read_spot, at, "from") if at else None
     return dumped(odds.preview(view(history, seat), action, spot))
+
+
+def compare(history: History, seat: str, unit: str, verb: str, item: str, at: str) -> bytes:
+    """Every unit of the other side as the target of one action, the best first."""
+    known(history, unit)
+    if verb not in COMPARED:
+        raise Refused(422, "wrong-verb", f"Targets are compared for {', '.join(COMPARED)}.", "verb")
+    if verb == "melee" and not item:
+        raise Refused(422, "missing-field", "A blow needs its weapon here.", "item")
+    spot: Spot | None = asked(read_spot, at, "from") if at else None
+    look = view(history, seat)
+    lines = [
+        f"{verb} {unit} {foe}" + (f" {item}" if verb == "melee" else "") for foe in others(look.state, unit)
+    ]
+    actions = [asked(read_action, line, "item") for line in lines]
+    return dumped({"version": history.version, "targets": odds.compare(look, actions, spot)})
+
+
+def report(history: History, seat: str) -> bytes:
+    """What became of everybody so far, round by round, and the luck of both sides."""
+    return dumped({"version": history.version, **tale(view(history, seat), history)})
+
+
+def chance(history: History, seat: str) -> bytes:
+    """The crew's chance to win from here, for a seat whose turn it is."""
+    look = view(history, seat)
+    if not look.yours:
+        raise Refused(422, "not-your-decision", "The chance to win is reckoned in your own turn.")
+    return dumped({"version": history.version, **guessed(history.digest, Held(look))})
+
+
+class Held:
+    """A view that a kept answer is looked up without: the digest of its journal says it all."""
+
+    def __init__(self, look: View) -> None:
+        self.look = look
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Held) and self.look.seat == other.look.seat
+
+    def __hash__(self) -> int:
+        return hash(self.look.seat)
+
+
+@lru_cache(64)
+def guessed(digest: str, held: Held) -> dict[str, Any]:
+    """The chance to win of one position, reckoned once."""
+    found = win_chance(imagine(held.look, SEED), SEED, threads=1, seconds=PATIENCE)
+    return found.as_json()
 
 
 def sight(history: History, seat: str, unit: str, at: str) -> bytes:

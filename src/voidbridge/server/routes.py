@@ -143,6 +143,34 @@ async def preview(
     return reply(await here.work.reckon(asking.preview, table.history, seat, action, at))
 
 
+@router.get("/{game}/targets", summary="Every target of an action")
+async def targets(
+    here: Here,
+    asked: Asked,
+    unit: Unit,
+    verb: Annotated[str, Query(pattern=r"^[a-z]{1,16}$")],
+    item: Annotated[str, Query(pattern=r"^[a-z0-9-]{0,32}$")] = "",
+    at: Annotated[str, Query(alias="from", max_length=40)] = "",
+) -> Response:
+    """Whom an action could be aimed at, the best first; those out of reach with the reason."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.compare, table.history, seat, unit, verb, item, at))
+
+
+@router.get("/{game}/report", summary="What became of everybody")
+async def report(here: Here, asked: Asked) -> Response:
+    """Each model, each round, and the luck of both sides against expectation."""
+    table, seat = asked
+    return reply(await here.work.replay(asking.report, table.history, seat))
+
+
+@router.get("/{game}/chance", summary="The chance to win")
+async def chance(here: Here, asked: Asked) -> Response:
+    """How likely the crew wins from here; asked by a seat in its own turn."""
+    table, seat = asked
+    return reply(await here.work.guess(asking.chance, table.history, seat))
+
+
 @router.get("/{game}/sight", summary="What is seen from somewhere")
 async def sight(here: Here, asked: Asked, unit: Unit = "", at: Words = "") -> Response:
     """The spots in sight of a unit or of a spot."""

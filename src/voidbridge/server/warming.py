@@ -39,6 +39,7 @@ def play(history: History) -> None:
     asking.path(history, ALL, unit, "8.0,8.0", "", False)
     asking.sight(history, ALL, unit, "")
     asking.preview(history, ALL, f"shoot {unit} e1", "")
+    asking.compare(history, ALL, unit, "shoot", "", "")
 
 
 def opened() -> History:

@@ -45,6 +45,12 @@ def sentence(state: DeckState, event: Event) -> str:
     return text[:1].upper() + text[1:]
 
 
+def count_of_kind(state: DeckState, row: int) -> int:
+    """The number of a token among those of its kind, from 1."""
+    tokens = state.world.tokens
+    return sum(int(tokens[n].kind) == int(tokens[row].kind) for n in range(row + 1))
+
+
 class Voice:
     """An event's values as words."""
 
@@ -62,17 +68,17 @@ class Voice:
         if unit is None:
             return "nobody"
         row = self.state.rows.get(unit)  # a rewind may have taken the unit away
-        return unit if row is None else self.state.unit_name(row)
+        return "somebody" if row is None else self.state.unit_name(row)
 
     def at(self) -> str:
         """A spot."""
         return f"{inches(self.values['x'])}, {inches(self.values['y'])}"
 
     def token(self) -> str:
-        """What a token is."""
-        token = self.values["token"]
-        row = self.state.world.tokens[int(token[1:]) - 1]
-        return f"{TOKENS[TokenKind(int(row.kind))]} {token}"
+        """What a token is, with its number among its kind."""
+        row = int(self.values["token"][1:]) - 1
+        kind = int(self.state.world.tokens[row].kind)
+        return f"{TOKENS[TokenKind(kind)]} {count_of_kind(self.state, row)}"
 
     def gear(self) -> str:
         """The printed name of an item."""
@@ -172,8 +178,8 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "signal-investigated": lambda v: (
         f"{v.who('by')} listens to {v.token()}: " + ("the true signal!" if v["true"] else "a false echo.")
     ),
-    "door-opened": lambda v: f"{v.who('by')} opens door {v['piece']}.",
-    "door-closed": lambda v: f"{v.who('by')} closes door {v['piece']}.",
+    "door-opened": lambda v: f"{v.who('by')} opens a door.",
+    "door-closed": lambda v: f"{v.who('by')} closes a door.",
     "item-used": lambda v: (
         f"{v.who()} uses the {v.gear()}" + (f" on {v.who('target')}." if v["target"] else ".")
     ),
@@ -191,7 +197,7 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     ),
     "injected": lambda v: f"{v.who()} injects for {v['boost']}.",
     "gear-rolled": lambda v: (
-        f"{v.who()} opens {v['token']}: {_table_row(v, 'gear_table').name} (d10: {v['face']})."
+        f"{v.who()} opens {v.token()}: {_table_row(v, 'gear_table').name} (d10: {v['face']})."
     ),
     "relic-rolled": lambda v: f"A relic is found: {_table_row(v, 'relics').name} (d12: {v['face']}).",
     "roll-cancelled": lambda v: f"The master takes the action back: {v['reason']}.",

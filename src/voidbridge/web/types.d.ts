@@ -20,7 +20,7 @@ export interface Unit {
   overwatch: boolean; acted: boolean; active: boolean; traits: string[]; carries: string[]; did: string[]; kills?: number; dealt?: number;
 }
 
-export interface Token { id: string; kind: string; x: number; y: number; state: 'lying' | 'carried' | 'done' | 'true'; carrier: string | null }
+export interface Token { id: string; kind: string; number?: number; x: number; y: number; state: 'lying' | 'carried' | 'done' | 'true'; carrier: string | null }
 export interface Smoke { x: number; y: number; radius: number; until: number }
 export interface Zone { kind: 'extract' | 'hold'; x: number; y: number; radius: number }
 
@@ -54,7 +54,17 @@ export interface LiveStep extends Step { type: 'step'; version: number; view: Vi
 
 export interface PathAnswer { length: number; left: number; fits?: boolean; refusal?: Refusal | null; points: Spot[] }
 
-export interface Refusal { code: string; message: string; field?: string; numbers?: Record<string, unknown> }
+/** What a board draws of a refusal: the line, what blocks it, the inches too many. */
+export interface Hindrance { from: Spot; to: Spot; blocked: string[]; smoke: number[]; missing: number | null }
+export interface Refusal { code: string; message: string; field?: string; numbers?: Record<string, unknown>; shown?: Hindrance | null }
+
+/** A sentence with its ruling. */
+export interface Told { words: string; rule: string; mean?: number; eliminates?: number; dice?: number }
+/** A shot somebody could fire, in figures. */
+export interface Aimed { target: string; dice: number; saves: number; mean: number; eliminates: number; cover: boolean }
+/** A shot met on the way. */
+export interface Met { attacker: string; target: string; pool: Pool; saves: Pool; mean: number; eliminates: number; wounds: number[]; left: number }
+export interface TestAhead { unit: string; words: string; target: number; modifier: number; passes: number; parts: Part[] }
 
 export interface Pool { dice: number; parts: Part[] }
 export interface Preview {
@@ -64,9 +74,23 @@ export interface Preview {
   blast?: Preview[];
   pool?: Pool; saves?: Pool & { reroll?: boolean }; damage?: { value?: number; dice?: number; parts: Part[] }; hit_on?: number;
   wounds?: number[]; mean?: number; eliminates?: number;
-  effects?: string[]; answer?: string[];
+  effects?: Told[]; answer?: Told[]; does?: Told[]; incoming?: Met[]; tests?: TestAhead[]; ambush?: number;
+  watched?: Aimed[]; threats?: Aimed[]; distance?: number;
   line?: { from: Spot; to: Spot; crossed: string[]; cover: string | null };
 }
+
+export interface Compared extends Preview { target: string }
+
+export interface Luck {
+  attacks: number; hits: number; hits_expected: number; wounds: number; wounds_expected: number; deviation: number;
+  chances: number[]; luckier: number; unluckier: number; tests: number; passed: number; passed_expected: number;
+}
+export interface Fate { id: string; dealt: number; taken: number; healed: number; attacks: number; felled: string[]; fell: { round: number; line: number; by: string | null; cause: string } | null }
+export interface Report {
+  version: number; units: Fate[]; luck: { crew: Luck; enemy: Luck }; loot: { held: number; words: string; rule: string };
+  rounds: { round: number; crew: { lost: number; fallen: number }; enemy: { lost: number; fallen: number } }[];
+}
+export interface WinChance { version: number; games: number; wins: number; win_rate: number; interval95: [number, number] }
 
 export interface Line { name?: string; move: number; ap: number; melee: number; shooting: number; wounds: number; morale: number; defence: number; range?: number }
 export interface Member { name: string; leader: boolean; primary: string | null; sidearm: string | null; gear: string[] }

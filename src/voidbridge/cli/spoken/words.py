@@ -145,7 +145,7 @@ def attack_lines(one: Data, blast: bool) -> Iterator[str]:
     chances = [f"{n}: {percent(p)}" for n, p in enumerate(one["wounds"]) if p > 0]
     yield f"  wounds {', '.join(chances)}"
     yield f"  mean {one['mean']:.2f}, eliminates {percent(one['eliminates'])}"
-    yield from (f"  {effect}" for effect in one["effects"])
+    yield from (f"  {effect['words']}" for effect in one["effects"])
 
 
 def parts(number: Data) -> str:

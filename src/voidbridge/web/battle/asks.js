@@ -57,6 +57,29 @@ export function openAsks(table, store) {
     }
   }
 
+  /** Answers of this version, so that what was looked at once is there at once. @type {Map<string, Promise<any>>} */
+  const kept = new Map();
+  let keptFor = -1;
+
+  /** An answer that holds until the game moves on. @template T @param {string} key @param {() => Promise<T>} question @returns {Promise<T>} */
+  function once(key, question) {
+    const version = table.store.get().view?.version ?? -1;
+    if (version !== keptFor) kept.clear();
+    keptFor = version;
+    const found = kept.get(key);
+    if (found) return found;
+    const asked = question();
+    kept.set(key, asked);
+    asked.catch(() => kept.delete(key));
+    return asked;
+  }
+
+  /** What an action would come to. @param {string} action @param {Spot} [from] @returns {Promise<Preview>} */
+  const foresee = (action, from) => once(`preview ${action} ${from ?? ''}`, () => api.preview(table.id, { action, from: from && spotText(from), seat: table.seat }, undefined));
+
+  /** Every target of an action, the best first. @param {string} unit @param {string} verb @param {string | null} item @param {Spot} [from] @returns {Promise<{ targets: import('../types').Compared[] }>} */
+  const compare = (unit, verb, item, from) => once(`targets ${unit} ${verb} ${item ?? ''} ${from ?? ''}`, () => api.targets(table.id, { unit, verb, item: item ?? (verb === 'melee' ? 'fists' : ''), from: from && spotText(from), seat: table.seat }, undefined));
+
   /** @param {string} unit @param {() => void} then */
   async function offers(unit, then) {
     const found = await ask('offers', () => void offers(unit, then), () => api.offers(table.id, table.seat, unit));
@@ -77,32 +100,29 @@ export function openAsks(table, store) {
   /** @param {string | null} action @param {Spot} [from] */
   async function preview(action, from) {
     if (!action) return nothing();
-    const found = await ask('preview', () => void preview(action, from), (signal) => api.preview(table.id, { action, from: from && spotText(from), seat: table.seat }, signal));
+    const found = await ask('preview', () => void preview(action, from), () => foresee(action, from));
     if (found) store.set({ preview: found.answer ?? { refusal: found.refusal } });
   }
 
-  /** The odds of every target of the aimed attack; from a planned spot also which targets there are. @param {import('./plan-state.js').PinnedMove | null} first */
+  /** Every target of the aimed attack side by side; from a planned spot when a walk is planned. @param {import('./plan-state.js').PinnedMove | null} first */
   async function odds(first) {
     const { unit, verb, item } = store.get();
-    const view = table.store.get().view;
-    if (!view || !unit) return;
-    const signal = anew('odds');
-    const mine = view.units.find((one) => one.id === unit);
-    const offered = store.get().offers.filter((offer) => offer.verb === verb && (item === null || offer.item === item)).flatMap((offer) => offer.targets ?? []);
-    const wanted = first ? view.units.filter((one) => one.side !== mine?.side && one.presence === 'in-play').map((one) => one.id) : offered;
-    const line = (/** @type {string} */ id) => (verb === 'melee' ? `melee ${unit} ${id} ${item ?? 'fists'}` : `shoot ${unit} ${id}`);
-    let lost = false;
-    const answers = await Promise.all(wanted.map((id) => api.preview(table.id, { action: line(id), from: first ? spotText(first.to) : undefined, seat: table.seat }, signal).catch((error) => { lost ||= unanswered(error); return null; })));
-    if (signal.aborted) return;
-    if (lost) return missed('odds', () => void odds(first));
-    /** @type {Record<string, Preview>} */
-    const found = {};
-    answers.forEach((answer, n) => {
-      if (answer && !answer.refusal) found[wanted[n]] = answer;
-    });
-    const candidates = (first ? wanted.filter((id) => found[id]) : [...wanted]).sort((a, b) => worth(found[b]) - worth(found[a]));
+    if (!unit || !verb) return;
+    const found = await ask('odds', () => void odds(first), () => compare(unit, verb, item, first?.to));
+    if (!found) return;
+    const targets = found.answer?.targets ?? [];
+    const candidates = targets.filter((one) => !one.refusal).map((one) => one.target);
     const target = store.get().target ?? candidates[0] ?? null;
-    store.set({ odds: found, candidates, target, preview: target ? (found[target] ?? store.get().preview) : null });
+    const odds_ = Object.fromEntries(targets.map((one) => [one.target, one]));
+    store.set({ odds: odds_, compared: targets, candidates, target, preview: target ? (odds_[target] ?? store.get().preview) : (targets[0] ?? null) });
+  }
+
+  /** What could be shot or struck from a planned spot, for the cards of the hand. @param {Spot} to @param {string[]} verbs @param {(verb: string) => string | null} itemOf */
+  async function ahead(to, verbs, itemOf) {
+    const { unit } = store.get();
+    if (!unit) return;
+    const found = await ask('ahead', () => void ahead(to, verbs, itemOf), () => Promise.all(verbs.map((verb) => compare(unit, verb, itemOf(verb), to))));
+    if (found?.answer) store.set({ ahead: Object.fromEntries(found.answer.map((one, n) => [verbs[n], one.targets])) });
   }
 
   /** Tokens and doors that could be worked on from a planned spot; null when another question came after. @param {import('./plan-state.js').PinnedMove} first */
@@ -115,8 +135,8 @@ export function openAsks(table, store) {
     const tokens = view.tokens.filter((one) => one.state === 'lying' && one.kind !== 'claymore').map((one) => ({ target: one.id, verb: one.kind === 'vent' ? 'seal' : one.kind === 'signal' ? 'investigate' : 'take', far: near(one) }));
     const doors = view.pieces.filter((one) => one.kind === 'door').map((one) => ({ target: one.id, verb: 'door', far: near({ x: (one.x0 + one.x1) / 2, y: (one.y0 + one.y1) / 2 }) }));
     const asked = [...tokens, ...doors].sort((a, b) => a.far - b.far).slice(0, 6);
-    const answers = await Promise.all(asked.map((one) => api.preview(table.id, { action: `${one.verb} ${unit} ${one.target}`, from: spotText(first.to), seat: table.seat }, signal).catch(() => null)));
-    return signal.aborted ? null : asked.filter((_, n) => answers[n] && !answers[n].refusal);
+    const answers = await Promise.all(asked.map((one) => foresee(`${one.verb} ${unit} ${one.target}`, first.to).catch(() => null)));
+    return signal.aborted ? null : asked.filter((_, n) => answers[n] && !answers[n]?.refusal);
   }
 
   /** What can be seen from where the unit stands, or will stand. */
@@ -133,11 +153,11 @@ export function openAsks(table, store) {
     if (found) store.set({ sight: found.answer?.runs ?? null });
   }
 
-  /** Why an action is refused, as a sentence. @param {string} action @param {string} kind @param {() => void} redo */
-  async function reason(action, kind, redo) {
+  /** Why an action is refused, as a sentence. @param {string} action @param {string} kind @param {() => void} redo @param {Spot} [from] */
+  async function reason(action, kind, redo, from) {
     failed.delete(kind);
     try {
-      const answer = await api.preview(table.id, { action, seat: table.seat }, undefined);
+      const answer = await foresee(action, from);
       return answer.refusal?.message ?? '';
     } catch (error) {
       if (unanswered(error)) missed(kind, redo);
@@ -156,15 +176,10 @@ export function openAsks(table, store) {
     store.set({ preview: null });
   }
 
-  return { offers, path, preview, odds, things, sight, reason, why, nothing, again };
+  return { offers, path, preview, odds, ahead, foresee, compare, things, sight, reason, why, nothing, again };
 }
 
 /** Whether the server never came to say yes or no. @param {unknown} error */
 function unanswered(error) {
   return error instanceof Refused ? error.status >= 500 : true;
-}
-
-/** The order targets are turned through: the surest kill first, then the most wounds. @param {Preview | undefined} preview */
-function worth(preview) {
-  return (preview?.eliminates ?? 0) * 100 + (preview?.mean ?? 0);
 }

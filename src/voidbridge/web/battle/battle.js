@@ -11,7 +11,7 @@ import { Ending } from './ending.js';
 import { KEY_GROUPS, listenKeys } from './keys.js';
 import { MasterPanel } from './master.js';
 import { openPlan } from './plan.js';
-import { PreviewPanel, QuickLine } from './preview.js';
+import { PreviewPanel, QuickLine, shownOf } from './preview.js';
 import { Foes, Roster, Sheet } from './roster.js';
 import { AimDialog, Notices, Status, tally, timeWords } from './status.js';
 import { Story } from './story.js';
@@ -75,7 +75,7 @@ function Battle({ table, plan }) {
       </div>
       <div class="right">
         ${master && html`<${MasterPanel} table=${table} plan=${plan} />`}
-        ${(planned.target || planned.preview) && !now.telling && !planned.looked ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${now.telling ? 'Acting' : planned.looked ? 'Looked at' : 'In hand'}</h2></div><${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
+        ${shownOf(planned) && !now.telling && (!planned.looked || planned.glance) ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${now.telling ? 'Acting' : planned.looked ? 'Looked at' : 'In hand'}</h2></div><${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
         <${Story} story=${now.story} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
       </div>
     </main>

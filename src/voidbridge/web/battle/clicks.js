@@ -90,7 +90,9 @@ export function clicks(table, plan) {
 
   /** @param {Spot | null} point @param {PointerEvent} event */
   function hover(point, event) {
-    if (!point || table.store.get().telling || event.pointerType === 'touch') return;
+    if (table.store.get().telling || event.pointerType === 'touch') return;
+    plan.glance.over(point && !['throw', 'place', 'deploy'].includes(plan.store.get().verb ?? '') ? hit(event, 'unit') : null);
+    if (!point) return;
     if (plan.store.get().verb) plan.hover(point);
   }
 

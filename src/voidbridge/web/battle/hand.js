@@ -48,9 +48,10 @@ function strike(plan) {
 export function Hand({ view, planned, plan }) {
   const cards = CARDS.filter((card) => card.always || choices(planned.offers, card.id).length);
   const missing = cards.filter((card) => !choices(planned.offers, card.id).length).map((card) => card.id).join(' ');
+  const spot = chains(planned) ? String(planned.first?.to ?? planned.to) : '';
   useEffect(() => {
     if (!planned.asking && planned.unit && view.decision.yours) for (const card of missing.split(' ').filter(Boolean)) void plan.explain(card);
-  }, [missing, planned.unit, planned.asking, view.version]);
+  }, [missing, planned.unit, planned.asking, view.version, spot]);
   return html`<div class="hand-area">
     ${planned.fan && html`<${Fan} view=${view} planned=${planned} plan=${plan} />`}
     <ol class="hand" aria-label="Actions" data-cards=${cards.length}>${cards.map((card) => html`<${Card} key=${card.id} card=${card} view=${view} planned=${planned} plan=${plan} />`)}</ol>
@@ -66,13 +67,23 @@ function Card({ card, view, planned, plan }) {
   const ready = (mine && plan.current()) || first;
   const words = able ? describe(card.id, found, view, planned) : why(card.id, planned);
   const single = found.length === 1 ? VERBS[found[0].verb] : null;
+  const look = (/** @type {Event} */ event) => glanceAt(plan, card.id, found, able, event);
   return html`<li class=${`card ${able ? '' : 'no'} ${ready ? 'plan' : ''} ${mine || planned.fan === card.id ? 'on' : ''}`}>
-    <button data-card=${card.id} aria-disabled=${String(!able)} aria-pressed=${String(Boolean(mine))} title=${able ? '' : words} onClick=${() => play(plan, card.id)} onFocus=${() => !able && plan.explain(card.id)}>
+    <button data-card=${card.id} aria-disabled=${String(!able)} aria-pressed=${String(Boolean(mine))} title=${able ? '' : words} onClick=${() => play(plan, card.id)} onPointerEnter=${look} onPointerLeave=${() => plan.glance.away(card.id)} onFocus=${look} onBlur=${() => plan.glance.away(card.id)}>
       <span class="card-name"><${Glyph} name=${single?.card === 'interact' || single?.card === 'aid' ? single.glyph : single?.glyph ?? card.glyph} /><b>${single && card.id !== 'melee' ? single.name : card.name}</b><kbd>${card.key}</kbd></span>
       <span class=${able ? 'card-words' : 'card-why'}>${words}</span>
       ${ready && html`<i class="card-step">${first ? 1 : planned.first ? 2 : 1}</i>`}
     </button>
   </li>`;
+}
+
+/** A look at a card shows what it would come to; not by touch, and not while it is the one aimed. @param {Plan} plan @param {string} card @param {Offer[]} found @param {boolean} able @param {Event} event */
+function glanceAt(plan, card, found, able, event) {
+  const state = plan.store.get();
+  if (!able) void plan.explain(card);
+  if (/** @type {any} */ (event).pointerType === 'touch') return;
+  if (state.verb && VERBS[state.verb].card === card && (state.target || state.to)) return;
+  plan.glance.onCard(card, found);
 }
 
 /** Why a card is greyed. The server speaks of where the unit stands now, so a second walk after a planned one is not its answer. @param {string} card @param {PlanState} planned */
@@ -91,7 +102,7 @@ function describe(card, found, view, planned) {
   }
   if (isAttack(card)) {
     if (mine && planned.target) return `at ${targetName(planned.target, view)}${planned.preview?.pool ? `, ${planned.preview.pool.dice}d6` : ''}`;
-    if (chains(planned) && !mine) return 'from the planned spot';
+    if (chains(planned) && !mine) return aheadWords(planned.ahead[card], view);
     return counted(new Set(found.flatMap((offer) => offer.targets ?? [])).size, 'target');
   }
   if (card === 'overwatch') return 'One shot at the first to show itself';
@@ -101,12 +112,20 @@ function describe(card, found, view, planned) {
   return [...new Set(found.map((offer) => (offer.item ? named(offer.item) : VERBS[offer.verb].name).toLowerCase()))].slice(0, 3).join(', ');
 }
 
+/** What a planned spot is good for, in few words. @param {import('../types').Compared[] | undefined} targets @param {View} view */
+function aheadWords(targets, view) {
+  const able = (targets ?? []).filter((one) => !one.refusal);
+  if (!targets) return 'from the planned spot';
+  if (!able.length) return `Nobody from the planned spot${targets[0]?.refusal?.shown?.missing ? `: ${short(targets[0].refusal.shown.missing)}″ too far` : ''}`;
+  return `${targetName(able[0].target, view)}${able.length > 1 ? ` and ${able.length - 1} more` : ''}, from the planned spot`;
+}
+
 /** A unit, token or piece in few words. @param {string} id @param {View} view */
 export function targetName(id, view) {
   const unit = view.units.find((one) => one.id === id);
   if (unit) return unit.side === 'crew' ? clip(unit.name, 20) : `${unit.line} ${letters(unit, view.units)}`;
   const token = view.tokens.find((one) => one.id === id);
-  if (token) return `${title(token.kind)} ${id.replace(/\D/g, '')}`;
+  if (token) return `${title(token.kind)} ${token.number ?? ''}`.trim();
   const piece = view.pieces.find((one) => one.id === id);
   return piece ? `${piece.open ? 'Open' : 'Closed'} ${piece.kind}` : id;
 }
@@ -114,7 +133,7 @@ export function targetName(id, view) {
 /** The choices of one card, laid open above the hand. @param {{ view: View, planned: PlanState, plan: Plan }} props */
 function Fan({ view, planned, plan }) {
   const entries = fanEntries(planned, view);
-  return html`<ol class="fan" aria-label="Choices">${!entries.length && html`<li class="whole"><p><b>${title(planned.fan)}.</b> ${why(planned.fan ?? '', planned) || 'Not now.'}</p></li>`}${entries.map((entry, n) => html`<li key=${entry.key}><button data-fan=${entry.key} onClick=${() => takeFan(plan, entry)}><${Glyph} name=${entry.glyph} /><span><b>${entry.name}</b><em>${entry.words}</em></span><kbd>${n + 1}</kbd></button></li>`)}
+  return html`<ol class="fan" aria-label="Choices">${!entries.length && html`<li class="whole"><p><b>${title(planned.fan)}.</b> ${why(planned.fan ?? '', planned) || 'Not now.'}</p></li>`}${entries.map((entry, n) => html`<li key=${entry.key}><button data-fan=${entry.key} onPointerEnter=${() => glanceFan(plan, entry)} onPointerLeave=${() => plan.glance.away(entry.key)} onFocus=${() => glanceFan(plan, entry)} onBlur=${() => plan.glance.away(entry.key)} onClick=${() => takeFan(plan, entry)}><${Glyph} name=${entry.glyph} /><span><b>${entry.name}</b><em>${entry.words}</em></span><kbd>${n + 1}</kbd></button></li>`)}
     <li class="shut"><button onClick=${() => plan.fan(null)}>Close <kbd>Esc</kbd></button></li></ol>`;
 }
 
@@ -139,6 +158,12 @@ function weaponWord(item, view, planned) {
   if (item === 'primary' && unit?.primary) return named(unit.primary);
   if (item === 'sidearm' && unit?.sidearm) return named(unit.sidearm);
   return title(item);
+}
+
+/** @param {Plan} plan @param {FanEntry} entry */
+function glanceFan(plan, entry) {
+  const offer = plan.offerOf(entry.verb, entry.item);
+  if (offer) plan.glance.offered(entry.key, offer, entry.choice);
 }
 
 /** @param {Plan} plan @param {FanEntry} entry */

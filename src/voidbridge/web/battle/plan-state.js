@@ -27,6 +27,9 @@ import { short } from '../core/words.js';
  * @property {string[] | null} candidates  targets from the planned spot, once asked
  * @property {Record<string, string>} verbs  what each candidate is there for, when they differ
  * @property {Preview | null} preview
+ * @property {import('../types').Compared[]} compared  every target of the aimed attack, the best first, the refused last
+ * @property {Record<string, import('../types').Compared[]>} ahead  by verb, the targets from the planned spot
+ * @property {import('./glance.js').Glance | null} glance  what the pointer or the focus rests on, before anything is aimed
  * @property {Record<string, Preview>} odds
  * @property {import('../types').Run[] | null} sight
  * @property {Record<string, string>} reasons
@@ -35,17 +38,24 @@ import { short } from '../core/words.js';
  * @property {((spot: Spot) => void) | null} editing  what the next press on the board is for, when the master places a unit
  */
 
-/** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'reasons' | 'cursor' | 'looked' | 'editing'>} */
-export const NOTHING = { verbs: {}, verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, fan: null };
+/** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'reasons' | 'cursor' | 'looked' | 'editing' | 'glance'>} */
+export const NOTHING = { verbs: {}, verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, compared: [], ahead: {}, fan: null };
 
 /** A plan before anything was chosen. @returns {PlanState} */
-export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, reasons: {}, cursor: null, looked: null, editing: null });
+export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, reasons: {}, cursor: null, looked: null, editing: null, glance: null });
 
 /** The units this decision lets a seat choose among. @param {View} view @returns {string[]} */
 export function choosable(view) {
   const verb = view.decision.kind === 'deploy' ? 'deploy' : 'activate';
   const ids = view.offers.filter((offer) => offer.verb === verb).flatMap((offer) => (offer.unit ? [offer.unit] : (offer.targets ?? [])));
   return [...new Set(ids)];
+}
+
+/** Where a unit would act from: its planned spot, else where it stands. @param {PlanState} state @param {Unit | undefined} unit @returns {{ spot: Spot, planned: boolean } | null} */
+export function standing(state, unit) {
+  const planned = state.first?.to ?? (state.to && state.verb && ['move', 'dash', 'blink'].includes(state.verb) ? state.to : null);
+  if (planned && state.unit === unit?.id) return { spot: planned, planned: true };
+  return unit && unit.presence === 'in-play' ? { spot: [unit.x, unit.y], planned: false } : null;
 }
 
 /** What the path comes to, in words. @param {PlanState} state @param {Unit | undefined} unit */

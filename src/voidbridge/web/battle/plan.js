@@ -5,6 +5,7 @@ import { say } from '../core/announce.js';
 import { VERBS, actionText, isAttack, spotText, walks } from './verbs.js';
 import { openAsks } from './asks.js';
 import { NOTHING, choosable, noPlan } from './plan-state.js';
+import { openGlance } from './glance.js';
 import { probe } from './probes.js';
 import { holds, nearest, same, snap } from './spots.js';
 
@@ -33,7 +34,7 @@ export function openPlan(table) {
   function sync(now) {
     if (synced === now.version) return;
     synced = now.version;
-    store.set({ ...NOTHING, offers: [], peek: false, reasons: {}, looked: null });
+    store.set({ ...NOTHING, offers: [], peek: false, reasons: {}, looked: null, glance: null });
     if (!now.decision.yours) return;
     const before = kind === now.decision.kind || kind === 'act' ? state().unit : null;
     kind = now.decision.kind;
@@ -70,11 +71,11 @@ export function openPlan(table) {
   /** @param {string} verb @param {string | null} [item] */
   function aim(verb, item = null) {
     const first = isAttack(verb) ? chained() : null;
-    store.set({ ...NOTHING, verb, item, first, looked: null });
+    store.set({ ...NOTHING, verb, item, first, looked: null, glance: null });
     if (isAttack(verb)) void asks.odds(first);
     const targets = targetsOf();
     if (['unit', 'token', 'piece'].includes(VERBS[verb].aim) && targets.length && !isAttack(verb)) target(targets[0]);
-    if (verb === 'overwatch' || verb === 'end') asks.nothing();
+    if (verb === 'overwatch' || verb === 'end') asks.preview(current());
     asks.sight();
   }
 
@@ -121,7 +122,7 @@ export function openPlan(table) {
 
   /** @param {string} id */
   function target(id) {
-    store.set({ target: id, preview: state().odds[id] ?? null, looked: null, verb: state().verbs[id] ?? state().verb });
+    store.set({ target: id, preview: state().odds[id] ?? null, looked: null, glance: null, verb: state().verbs[id] ?? state().verb });
     if (isAttack(state().verb) && !state().odds[id]) asks.preview(current(), state().first?.to);
     else if (!isAttack(state().verb)) asks.preview(current(), state().first?.to);
   }
@@ -167,17 +168,30 @@ export function openPlan(table) {
       refuse(spot);
       return 'nothing';
     }
-    store.set({ cursor: spot, to: spot, preview: null, looked: null });
+    store.set({ cursor: spot, to: spot, preview: null, looked: null, glance: null, ahead: {} });
     if (walks(now.verb)) asks.path(spot);
+    if (['move', 'dash', 'blink'].includes(now.verb)) lookAhead(spot);
     else if (now.verb === 'throw' || now.verb === 'place') asks.preview(current());
     if (now.verb !== 'deploy') asks.sight();
     say(`${VERBS[now.verb].name} to ${spotText(spot)}`);
     return 'pinned';
   }
 
+  /** What the walk meets, and what could be done at its end. @param {Spot} spot */
+  function lookAhead(spot) {
+    asks.preview(current());
+    void asks.ahead(spot, ['shoot', 'melee'], (verb) => (verb === 'melee' ? striking() : null));
+  }
+
+  /** What the unit in hand would strike with. */
+  function striking() {
+    const unit = view()?.units.find((one) => one.id === state().unit);
+    return unit?.sidearm ? 'sidearm' : 'fists';
+  }
+
   /** The spot is free again; the cursor stays. */
   function unpin() {
-    store.set({ to: null, path: null, pathRefusal: null, preview: null });
+    store.set({ to: null, path: null, pathRefusal: null, preview: null, ahead: {} });
     asks.sight();
   }
 
@@ -254,13 +268,16 @@ export function openPlan(table) {
   /** Why a card of the hand is greyed. @param {string} card */
   async function explain(card) {
     const now = view();
+    const from = chained()?.to;
     const line = now && probe(card, now, state());
-    const reason = line ? await asks.reason(line, `reason ${card}`, () => void explain(card)) : card === 'interact' ? 'Nothing near enough to act on.' : 'Nothing to do here.';
+    const reason = line ? await asks.reason(line, `reason ${card}`, () => void explain(card), from) : card === 'interact' ? 'Nothing near enough to act on.' : 'Nothing to do here.';
     if (reason) store.set({ reasons: { ...state().reasons, [card]: reason } });
   }
 
+  const glance = openGlance({ table, store, asks, chained, offerOf, striking });
+
   return {
-    store, sync, again: asks.again, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
+    store, sync, glance, striking, again: asks.again, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
     inHand: () => view()?.units.find((one) => one.id === state().unit),
     pick: (/** @type {number | string} */ choice) => store.set({ choice }),
     fan: (/** @type {string | null} */ card) => store.set({ fan: card }),

@@ -18,9 +18,15 @@ export function PlanBar({ view, planned, plan, table, pending }) {
   return html`<div class="planbar">
     ${unit && ['activate', 'act'].includes(view.decision.kind) ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit)}</p>`}
     <${StepBack} view=${view} planning=${planning} plan=${plan} table=${table} />
-    ${planned.offers.some((offer) => offer.verb === 'end') && html`<button class="btn end" data-act="end" onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>`}
+    ${planned.offers.some((offer) => offer.verb === 'end') && html`<button class="btn end" data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>`}
     <button class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>
   </div>`;
+}
+
+/** @param {PlanState} planned @param {import('./plan.js').Plan} plan */
+function glanceEnd(planned, plan) {
+  const offer = planned.offers.find((one) => one.verb === 'end');
+  if (offer) plan.glance.offered('end', offer);
 }
 
 /** What this decision asks. @param {View} view @param {Unit | undefined} unit */

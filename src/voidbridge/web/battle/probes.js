@@ -1,4 +1,5 @@
 // A typical action for a greyed card, to ask the server why it is refused. The answer is the server's.
+import { standing } from './plan-state.js';
 import { actionText } from './verbs.js';
 import { gear as gearRow } from '../core/book.js';
 
@@ -8,7 +9,9 @@ import { gear as gearRow } from '../core/book.js';
 
 /** @param {string} card @param {View} view @param {import('./plan-state.js').PlanState} state @returns {string | null} */
 export function probe(card, view, state) {
-  const unit = view.units.find((one) => one.id === state.unit);
+  const there = view.units.find((one) => one.id === state.unit);
+  const at = standing(state, there)?.spot;
+  const unit = there && at ? { ...there, x: at[0], y: at[1] } : there; // as it would stand after a planned walk
   if (!unit) return null;
   const foe = nearest(unit, view.units.filter((one) => one.side !== unit.side && one.presence === 'in-play'));
   const here = /** @type {Spot} */ ([unit.x, unit.y]);

@@ -5,7 +5,7 @@ import { inches, title } from '../core/words.js';
 import { weaponWords } from '../ui/arms.js';
 import { Badge, Glyph, Name, letters, weaponGlyph } from '../ui/glyph.js';
 import { Actions, Condition, Wounds, apOf } from '../ui/gauges.js';
-import { choosable } from './plan-state.js';
+import { choosable, standing } from './plan-state.js';
 import { holds } from './spots.js';
 
 /** @typedef {import('../types').View} View */
@@ -70,13 +70,14 @@ export function Foes({ view, planned, plan, telling }) {
   const mine = telling ? undefined : view.units.find((unit) => unit.id === planned.unit && unit.presence === 'in-play');
   const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence !== 'waiting');
   const down = foes.filter((unit) => unit.presence === 'eliminated').length;
-  const near = (/** @type {Unit} */ unit) => (mine ? Math.hypot(unit.x - mine.x, unit.y - mine.y) : unit.number);
+  const at = mine ? standing(planned, mine) : null;
+  const near = (/** @type {Unit} */ unit) => (at ? Math.hypot(unit.x - at.spot[0], unit.y - at.spot[1]) : unit.number);
   const live = foes.filter((unit) => unit.presence === 'in-play').sort((a, b) => near(a) - near(b));
   return html`<section class="foe-panel" aria-label="Enemies">
-    <div class="ph"><h2>${named(view.setup.enemy)}</h2>${down > 0 && html`<span class="num faint">${down} down</span>`}<${Glyph} name=${group(view.setup.enemy) ? view.setup.enemy : 'skull'} /></div>
+    <div class="ph"><h2>${named(view.setup.enemy)}</h2>${at?.planned ? html`<span class="faint">from the planned spot</span>` : down > 0 && html`<span class="num faint">${down} down</span>`}<${Glyph} name=${group(view.setup.enemy) ? view.setup.enemy : 'skull'} /></div>
     <ul class="foes">${live.map((unit) => {
       const seen = telling || !planned.sight || holds(planned.sight, [unit.x, unit.y]);
-      return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id && !telling ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'}`}><button onClick=${() => press(plan, view, planned, unit)}>
+      return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id && !telling ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'}`}><button onPointerEnter=${() => plan.glance.onUnit(unit.id)} onPointerLeave=${() => plan.glance.away('unit')} onFocus=${() => plan.glance.onUnit(unit.id)} onBlur=${() => plan.glance.away('unit')} onClick=${() => press(plan, view, planned, unit)}>
         <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}<span class="sr"> ${unit.number}, ${unit.wounds} of ${unit.full} wounds</span>${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
         <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${mine ? (seen ? inches(Math.max(near(unit) - 1, 0)) : 'unseen') : ''}</span></button></li>`;
     })}</ul>

@@ -7,7 +7,7 @@ import { blocks, words } from './plain.js';
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
-  const [wanted, setWanted] = useState(route.query.q ?? '');
+  const [wanted, setWanted] = useState(route.query.q ?? route.path[1] ?? '');
   const book = theBook();
   const found = useMemo(() => search(book?.rulings ?? [], wanted), [wanted, book]);
   return html`<div class="page-rules"><${TopBar} links at="rules" />

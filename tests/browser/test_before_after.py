@@ -1,0 +1,149 @@
+"""Before one commits and after: previews on hover and focus, reasons of refusals, the story, the end."""
+
+import re
+import uuid
+from typing import Any
+from urllib.error import HTTPError
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.player import NEAREST_TO_MIDDLE, Player, Served
+
+
+def say(served: Served, game: str, action: str, seat: str = "all") -> Any:
+    """Something said past the browser."""
+    version = served.ask("GET", f"/api/games/{game}?seat=all")["version"]
+    command = {"client": str(uuid.uuid4()), "version": version, "seat": seat, "action": action}
+    return served.ask("POST", f"/api/games/{game}/commands", command)
+
+
+def view(served: Served, game: str) -> Any:
+    return served.ask("GET", f"/api/games/{game}?seat=all")
+
+
+def facing(served: Served, **changes: Any) -> str:
+    """A game with a master, the crew deployed and one enemy put a few inches before the first member."""
+    game = served.new_game(mode="mastered", mission="eliminate-all", **changes)
+    say(served, game, "corner 1")
+    while (now := view(served, game))["decision"]["kind"] == "deploy":
+        offer = next(offer for offer in now["offers"] if offer["verb"] == "deploy")
+        y, _, x1 = offer["spots"][len(offer["spots"]) // 2]
+        say(served, game, f"deploy {offer['unit']} {x1:.1f},{y:.1f}")
+    me = next(unit for unit in now["units"] if unit["id"] == "a1")
+    foes = [unit["id"] for unit in now["units"] if unit["side"] == "enemy"][:2]
+    around = [(dx, dy) for dx in range(-7, 8) for dy in range(-7, 8) if 9 <= dx * dx + dy * dy <= 49]
+    for foe in foes:
+        for dx, dy in sorted(around, key=lambda way: way[0] ** 2 + way[1] ** 2):
+            if stands_in_sight(served, game, foe, me["x"] + dx, me["y"] + dy):
+                break
+        else:
+            raise AssertionError(f"{foe} cannot be put in sight")
+    return game
+
+
+def stands_in_sight(served: Served, game: str, foe: str, x: float, y: float) -> bool:
+    """Whether a foe could be put on a spot and be shot at there by the first member."""
+    try:
+        say(served, game, f'put {foe} {x:.1f},{y:.1f} "for the test"', "master")
+    except HTTPError:
+        return False
+    found = served.ask("GET", f"/api/games/{game}/targets?unit=a1&verb=shoot&seat=all")["targets"]
+    return any(one["target"] == foe and not one["refusal"] for one in found)
+
+
+@pytest.fixture(scope="module")
+def duel(served: Served) -> str:
+    """One game for the tests that only look."""
+    return facing(served)
+
+
+def at_table(player: Player, game: str) -> None:
+    player.open(f"#/battle/{game}?seat=crew")
+    player.settle()
+
+
+def test_hovering_a_card_shows_pool_rules_chart_and_answer(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    page.locator("[data-card=shoot]").hover()
+    panel = page.locator("[data-preview=shoot]")
+    expect(panel.locator(".mods tr").first).to_be_visible()
+    expect(panel.locator(".dist")).to_be_visible()
+    expect(panel.locator(".kt")).to_contain_text("eliminated at")
+    expect(panel).to_contain_text("eliminates")
+    expect(panel.locator(".more")).to_contain_text("Answer")
+    expect(panel.locator(".rule-link").first).to_have_attribute("href", re.compile(r"^#/rules/VB-\d\d$"))
+    page.mouse.move(4, 4)
+    expect(panel).to_have_count(0)
+
+
+def test_focus_shows_the_same_and_enter_aims(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    page.locator("[data-card=overwatch]").focus()
+    expect(page.locator("[data-preview=overwatch]")).to_contain_text("Fires at the first enemy that moves")
+    page.locator("[data-act=end]").focus()
+    expect(page.locator("[data-preview=end]")).to_contain_text("given up")
+    page.locator("[data-card=shoot]").focus()
+    expect(page.locator("[data-preview=shoot] .dist")).to_be_visible()
+    player.keys("Enter")
+    expect(
+        page.locator("[data-preview=shoot] .targets [aria-pressed=true], [data-preview=shoot] .who").first
+    ).to_be_visible()
+
+
+def test_one_foe_after_another_is_quick_and_targets_are_chosen_from_the_list(
+    player: Player, duel: str
+) -> None:
+    at_table(player, duel)
+    page = player.page
+    player.card("shoot").click()
+    expect(page.locator(".targets button")).to_have_count(2)
+    page.locator(".targets button").nth(1).click()
+    expect(page.locator(".targets button").nth(1)).to_have_attribute("aria-pressed", "true")
+    player.keys("1")
+    expect(page.locator(".targets button").nth(0)).to_have_attribute("aria-pressed", "true")
+    slowest = page.evaluate(
+        """async () => {
+          const rows = [...document.querySelectorAll('.foe-row button')];
+          let slowest = 0;
+          for (const row of [...rows, ...rows]) {
+            const start = performance.now();
+            row.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+            for (let n = 0; n < 60; n += 1) {
+              await new Promise((resolve) => requestAnimationFrame(resolve));
+              if (document.querySelector('[data-preview] .who')) break;
+            }
+            slowest = Math.max(slowest, performance.now() - start);
+            row.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+          }
+          return slowest;
+        }"""
+    )
+    assert slowest < 1000  # a stall, not a measurement
+
+
+def test_a_refused_card_says_why_with_its_numbers(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    barred = page.locator(".card.no [data-card=melee]")
+    barred.hover()
+    expect(page.locator("[data-preview=melee] .refusal")).to_contain_text("contact")
+    far = page.locator(".foe-row button").last
+    far.hover()
+    expect(page.locator("[data-preview=shoot] .refusal")).to_contain_text(re.compile(r"blocked|\d in away"))
+
+
+def test_a_planned_walk_is_measured_from(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    player.card("move").click()
+    spot = page.evaluate(NEAREST_TO_MIDDLE)
+    page.mouse.move(*spot)
+    page.mouse.click(*spot)
+    expect(page.locator("[data-preview=move]")).to_contain_text("A walk of up to")
+    expect(page.locator(".foe-panel .ph")).to_contain_text("from the planned spot")
+    expect(page.locator("[data-card=shoot]")).to_contain_text("from the planned spot")
+    page.locator("[data-card=shoot]").hover()
+    expect(page.locator("[data-preview=shoot] .ph")).to_contain_text("from the planned spot")
