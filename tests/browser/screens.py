@@ -81,6 +81,8 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "rules": page("#/rules", ".rules"),
     "style": page("#/style", ".glyph-sheet li"),
     "settings": settings,
+    "rules-at": page("#/rules/VB-18", ".rulings .at"),
+    "rules-summary": page("#/rules/summary", ".rule-summary"),
     "nowhere": page("#/nowhere", ".failure"),
     "corner": battle("begun"),
     "deployment": battle("deploying", ready="[data-deploy]"),

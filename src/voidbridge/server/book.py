@@ -1,13 +1,9 @@
 """The book of rules as the browser gets it: lengths in inches, codes by their names, the rulings in words."""
 
-import re
-from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-import voidbridge
 from voidbridge.rules.book import Rules, as_data
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.load import load_rules
@@ -16,11 +12,8 @@ from voidbridge.rules.scenarios import DeckBoard
 from voidbridge.rules.schema import EnemyGroup, EnemyLine, Faction, Line, ReadyCrew, crew_line
 from voidbridge.rules.terrain import TERRAIN
 from voidbridge.server.errors import dumped
+from voidbridge.server.rulings import actions, conditions, rulings
 
-PACKAGE = Path(voidbridge.__file__).parent
-# Where the pages of rulings lie: in an installed package, else beside the source.
-PAGES = (PACKAGE / "rules" / "pages", PACKAGE.parent.parent / "docs" / "rules")
-HEADING = re.compile(r"^## (V[BO]-\d\d) +(.+)$", re.M)
 INCHES = {
     *("range", "reach", "radius", "trigger", "pull", "range_bonus", "move"),
     *("token_range", "hazard_range", "zone_range", "enemy_zone", "extract_range"),
@@ -58,6 +51,8 @@ def book_of(rules: Rules) -> dict[str, Any]:
             name_of(code): {"words": words, "rule": rule} for code, (words, rule) in REASONS.items()
         },
         "terrain": {name_of(kind): {"words": words, "rule": rule} for kind, (words, rule) in TERRAIN.items()},
+        "conditions": list(conditions()),
+        "actions": list(actions()),
         "rulings": list(rulings()),
     }
 
@@ -117,15 +112,3 @@ def board_data(row: DeckBoard) -> dict[str, Any]:
         for n, piece in enumerate(row.pieces, start=1)
     ]
     return {"id": row.id, "name": row.name, "text": row.text, "size": row.size // 10, "pieces": pieces}
-
-
-def rulings() -> Iterator[dict[str, str]]:
-    """Every ruling in order: its id, its title, its text."""
-    folder = next((page for page in PAGES if page.is_dir()), None)
-    found = {}
-    for page in sorted(folder.glob("*.md")) if folder else ():
-        parts = HEADING.split(page.read_text("utf-8"))
-        for ruling, title, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
-            found[ruling] = {"id": ruling, "title": title.strip(), "text": text.strip()}
-    for ruling in sorted(found):
-        yield found[ruling]

@@ -3,6 +3,7 @@ import { html, render, useEffect, useErrorBoundary, useState } from './core/html
 import './core/settings.js';
 import { openBook } from './core/book.js';
 import { router } from './core/router.js';
+import { catchRuleLinks } from './core/rule-links.js';
 import { useStore } from './core/store.js';
 import { Failure } from './ui/failure.js';
 import { TopBar } from './ui/shell.js';
@@ -17,6 +18,8 @@ const SCENES = {
   style: { title: 'Style · voidbridge', load: () => import('./style/style.js') },
   rules: { title: 'Rules · voidbridge', load: () => import('./rules/rules.js') },
 };
+
+const STAYS = new Set(['rules']); // scenes that go from place to place without beginning anew
 
 function App() {
   const { route } = useStore(router);
@@ -43,7 +46,8 @@ function App() {
   if (!scene) return html`<${TopBar} links /><${Failure} error=${{ message: 'There is nothing at this address.' }} what="Not found." />`;
   if (error) return html`<${TopBar} links /><${Failure} error=${error} again=${() => setTries(tries + 1)} />`;
   if (!ready || ready.name !== name) return html`<p class="loading">Unrolling the tape…</p>`;
-  return html`<${ready.Scene} key=${[name, route.path[1]].join('/')} route=${route} />`;
+  return html`<${ready.Scene} key=${[name, STAYS.has(name) ? '' : route.path[1]].join('/')} route=${route} />`;
 }
 
+catchRuleLinks();
 render(html`<${App} />`, /** @type {Element} */ (document.getElementById('app')));

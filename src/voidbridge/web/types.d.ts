@@ -113,12 +113,14 @@ export interface Faction { id: string; name: string; text: string; leader: Line;
 export interface EnemyGroup { id: string; name: string; text: string; lines: Line[]; traits: string[] }
 export interface Mission { id: string; name: string; die: number; text: string; victory: string; limit: number; boards: number[]; kind?: string; briefing?: string; hazard_range?: number }
 export interface BoardPlan { id: string; name: string; size: number; text: string; pieces: Piece[] }
-export interface Ruling { id: string; title: string; text: string }
+export interface Ruling { id: string; title: string; text: string; chapter: string }
+export interface RuledRow { id: string; text: string; rulings: string[] }
 export interface OptionRow { id: string; name: string; default: boolean; ruling: string; text: string }
 
 export interface Book {
   digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[];
   options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; rulings: Ruling[];
+  actions: RuledRow[]; conditions: RuledRow[];
 }
 
 export interface GameRow {

@@ -92,7 +92,7 @@ export function openReel(source, start) {
   function show(n, found) {
     const { story, view: before } = store.get();
     const told = tellings(story[n]);
-    const last = told.filter((beat) => beat.throw).pop() ?? told.filter((beat) => beat.at.length).pop();
+    const last = weightiest(told) ?? told.filter((beat) => beat.at.length).pop();
     store.set({ shown: n, view: settled(before, found), moment: last ? { text: last.text, at: last.at, seat: story[n].seat, throw: last.throw } : null, thrown: lastThrow(story, n), notice: null });
   }
 
@@ -163,10 +163,13 @@ function tellings(step) {
   return step && step.action !== 'undo' && !step.action.startsWith('rewind') ? beats(/** @type {any} */ (step), step.seat !== 'enemy') : [];
 }
 
+/** The roll a line is about: its last attack, else its last roll of any kind. @param {import('../battle/beats.js').Beat[]} told */
+const weightiest = (told) => told.filter((beat) => beat.throw?.attacker).pop() ?? told.filter((beat) => beat.throw).pop();
+
 /** The dice that lay there after a line. @param {Step[]} story @param {number} n @returns {Throw | null} */
 function lastThrow(story, n) {
   for (let at = n; at >= 0 && at > n - 60; at -= 1) {
-    const thrown = story[at]?.undone && at !== n ? null : tellings(story[at]).filter((beat) => beat.throw).pop()?.throw;
+    const thrown = story[at]?.undone && at !== n ? null : weightiest(tellings(story[at]))?.throw;
     if (thrown) return thrown;
   }
   return null;

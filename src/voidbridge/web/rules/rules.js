@@ -1,49 +1,98 @@
-// The rulings, searchable: what the game cites beside every number.
-import { html, useMemo, useState } from '../core/html.js';
+// The rules: every ruling by chapter, every number in tables, all of it found by a few words.
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
 import { theBook } from '../core/book.js';
-import { TopBar } from '../ui/shell.js';
-import { counted } from '../core/words.js';
-import { blocks, words } from './plain.js';
+import { go } from '../core/router.js';
+import { clip, counted } from '../core/words.js';
+import { TopBar, typing } from '../ui/shell.js';
+import { words } from './plain.js';
+import { RuleLinks, RulingText, byChapter } from './ruling.js';
+import { index, search } from './search.js';
+import { Summary } from './summary.js';
+import { SHEETS, SheetTable } from './tables.js';
+
+/** @typedef {import('../types').Ruling} Ruling */
+
+const KEYS = /** @type {import('../ui/key-list.js').KeyGroup[]} */ ([{ title: 'Rules', keys: [['/', 'search'], ['Enter', 'in the search: open the first find'], ['Esc', 'in the search: all of it again']] }]);
+const MOST = 40; // finds shown at once
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
-  const [wanted, setWanted] = useState(route.query.q ?? route.path[1] ?? '');
-  const book = theBook();
-  const found = useMemo(() => search(book?.rulings ?? [], wanted), [wanted, book]);
-  return html`<div class="page-rules"><${TopBar} links at="rules" />
-    <main class="rules">
+  if (route.path[1] === 'summary') return html`<${Summary} />`;
+  return html`<${Rules} at=${route.path[1] ?? ''} asked=${route.query.q ?? ''} />`;
+}
+
+/** @param {{ at: string, asked: string }} props */
+function Rules({ at, asked }) {
+  const book = /** @type {import('../types').Book} */ (theBook());
+  const [wanted, setWanted] = useState(asked);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const all = useMemo(() => index(book), [book]);
+  const found = useMemo(() => search(all, wanted), [all, wanted]);
+  const chapters = useMemo(() => byChapter(book.rulings), [book]);
+
+  useEffect(() => { if (at) setWanted(''); }, [at]);
+  useLayoutEffect(() => { if (!at) scrollTo(0, 0); }, []);
+  useLayoutEffect(() => { if (!wanted) reach(at); }, [at, wanted === '']);
+  useEffect(() => slash(() => field.current), []);
+
+  /** @param {KeyboardEvent} event */
+  function keys(event) {
+    if (event.key === 'Escape' && wanted) setWanted('');
+    else if (event.key === 'Enter' && found[0]) go(placeOf(found[0]));
+    else return;
+    event.preventDefault();
+  }
+
+  return html`<div class="page-rules"><${TopBar} links at="rules" keys=${KEYS} />
+    <main class="rules rule-book">
       <header><h1>Rules</h1><p class="muted">Every number in the game names the ruling it comes from. This is what they say.</p>
-        <label class="field"><span>Search</span><input type="search" maxlength="80" value=${wanted} autofocus onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} placeholder="cover, VB-18, medkit" /></label>
-        <p class="faint" role="status">${counted(found.length, 'ruling')}</p></header>
-      <ol class="rulings">${found.map((ruling) => html`<li key=${ruling.id} id=${ruling.id}><b class="num">${ruling.id}</b><div><h2>${words(ruling.title)}</h2>${blocks(ruling.text).map(drawn)}</div></li>`)}
-        ${!found.length && html`<li class="faint">Nothing is ruled in these words. Try fewer.</li>`}</ol>
-      <section class="armoury"><h2>Armoury</h2><div class="table-scroll"><table><thead><tr><th>Weapon</th><th>Range</th><th>Dice</th><th>Damage</th><th>Points</th><th>Notes</th></tr></thead><tbody>
-        ${(book?.weapons ?? []).filter((one) => matches(`${one.name} ${one.text}`, wanted)).map((one) => html`<tr key=${one.id}><th scope="row">${one.name}</th><td class="num">${one.range ? `${one.range}″` : 'melee'}</td><td class="num">${one.rof ? `${one.rof}d6` : ''}</td><td class="num">${one.damage}</td><td class="num">${one.points}</td><td>${one.text}</td></tr>`)}</tbody></table></div>
-        <h2>Gear</h2><div class="table-scroll"><table><thead><tr><th>Item</th><th>Kind</th><th>Points</th><th>What it does</th></tr></thead><tbody>
-        ${(book?.gear ?? []).filter((one) => matches(`${one.name} ${one.text}`, wanted)).map((one) => html`<tr key=${one.id}><th scope="row">${one.name}</th><td>${one.kind}</td><td class="num">${one.points}</td><td>${one.text}</td></tr>`)}</tbody></table></div></section>
+        <div class="rule-find"><label class="field"><span>Search <kbd>/</kbd></span><input ref=${field} type="search" maxlength="80" value=${wanted} autofocus=${!at} onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} onKeyDown=${keys} placeholder="cover, VB-18, medkit" /></label>
+          <a class="btn" href="#/rules/summary">On one page, to print</a></div>
+        <p class="faint" role="status">${wanted ? counted(found.length, 'find') : `${counted(book.rulings.length, 'ruling')} in ${chapters.length} chapters`}</p></header>
+      <nav class="rule-nav" aria-label="Chapters"><ol>${chapters.map(([name, rulings]) => html`<li key=${name}><a href=${`#/rules/${rulings[0].id}`}>${name}</a></li>`)}</ol><ol>${SHEETS.map((sheet) => html`<li key=${sheet.id}><a href=${`#/rules/${sheet.id}`}>${sheet.name}</a></li>`)}</ol></nav>
+      ${wanted.trim() ? html`<${Finds} found=${found} book=${book} />` : html`<div class="rule-text">
+        ${chapters.map(([name, rulings]) => html`<section key=${name} class="rule-chapter"><h2>${name}</h2><ol class="rulings">${rulings.map((ruling) => html`<${Article} key=${ruling.id} ruling=${ruling} at=${ruling.id === at} />`)}</ol></section>`)}
+        ${SHEETS.map((sheet) => html`<${SheetTable} key=${sheet.id} sheet=${sheet} book=${book} />`)}</div>`}
     </main></div>`;
 }
 
-/** @param {import('../types').Ruling[]} rulings @param {string} wanted */
-function search(rulings, wanted) {
-  return rulings.filter((ruling) => matches(`${ruling.id} ${ruling.title} ${ruling.text}`, wanted));
+/** @param {{ ruling: Ruling, at?: boolean }} props */
+function Article({ ruling, at }) {
+  return html`<li id=${`at-${ruling.id}`} class=${at ? 'at' : ''} tabindex="-1"><a class="num" href=${`#/rules/${ruling.id}`} aria-label=${`Link to ${ruling.id}`}>${ruling.id}</a><div><h3>${words(ruling.title)}</h3><${RulingText} text=${ruling.text} /></div></li>`;
 }
 
-/** A block of a ruling, each text a text node. @param {import('./plain.js').Block} block @param {number} n */
-function drawn(block, n) {
-  switch (block.kind) {
-    case 'table': return html`<div class="table-scroll" key=${n}><table class="ruling-table"><thead><tr>${block.head.map((cell, k) => html`<th key=${k} scope="col">${cell}</th>`)}</tr></thead><tbody>${block.rows.map((row, r) => html`<tr key=${r}>${row.map((cell, k) => html`<td key=${k}>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
-    case 'list': {
-      const items = block.items.map((item, k) => html`<li key=${k}>${item}</li>`);
-      return block.ordered ? html`<ol class="points" start=${block.start} key=${n}>${items}</ol>` : html`<ul class="points" key=${n}>${items}</ul>`;
-    }
-    case 'code': return html`<pre key=${n}>${block.text}</pre>`;
-    default: return html`<p key=${n}>${block.text}</p>`;
-  }
+/** @param {{ found: import('./search.js').Entry[], book: import('../types').Book }} props */
+function Finds({ found, book }) {
+  if (!found.length) return html`<p class="faint rule-text">Nothing is said in these words. Try fewer, or only their beginnings.</p>`;
+  return html`<ol class="rulings rule-text finds">${found.slice(0, MOST).map((one) => {
+    const ruling = one.place === 'ruling' ? book.rulings.find((each) => each.id === one.id) : null;
+    return ruling ? html`<${Article} key=${one.id} ruling=${ruling} />` : html`<li key=${`${one.place} ${one.id}`}><a class="faint" href=${placeOf(one)}>${one.place}</a><div><h3>${one.name}</h3><p>${clip(words(one.text), 300)}</p><${RuleLinks} ids=${one.rulings} /></div></li>`;
+  })}</ol>`;
 }
 
-/** Every word is somewhere in the text. @param {string} text @param {string} wanted */
-function matches(text, wanted) {
-  const low = text.toLowerCase();
-  return wanted.toLowerCase().split(/\s+/).filter(Boolean).every((word) => low.includes(word));
+const TABLE_OF = /** @type {Record<string, string>} */ ({ action: 'actions', condition: 'conditions', weapon: 'weapons', gear: 'gear', faction: 'factions', 'enemy group': 'enemies', mission: 'missions', option: 'options', modifier: 'modifiers' });
+
+/** The address of a find. @param {import('./search.js').Entry} one */
+const placeOf = (one) => `#/rules/${one.place === 'ruling' ? one.id : `${TABLE_OF[one.place]}-${one.id}`}`;
+
+/** Brings a ruling or a row into sight and hands it the keyboard. @param {string} at */
+function reach(at) {
+  for (const old of document.querySelectorAll('.rule-book .at')) if (old.id !== `at-${at}`) old.classList.remove('at');
+  const place = at ? document.getElementById(`at-${at}`) : null;
+  if (!place) return;
+  place.classList.add('at');
+  place.scrollIntoView({ block: place.tagName === 'SECTION' ? 'start' : 'center' });
+  place.focus({ preventScroll: true });
+}
+
+/** The slash goes to the search. @param {() => HTMLInputElement | null} field @returns {() => void} */
+function slash(field) {
+  const hear = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== '/' || typing(event) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    field()?.focus();
+    field()?.select();
+  };
+  addEventListener('keydown', hear);
+  return () => removeEventListener('keydown', hear);
 }
