@@ -78,6 +78,7 @@ def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
     expect(page.locator("dialog")).to_have_count(0)
     player.keys("4", "Enter")
     expect(page.locator("[data-deploy]").first).to_be_visible()
+    player.settle()
     player.keys("a")
     expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
     player.keys("1")

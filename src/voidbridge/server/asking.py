@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from voidbridge.bridge.history import History
 from voidbridge.bridge.picture import offer_json
 from voidbridge.bridge.views import View, imagine, view
+from voidbridge.odds import bearings as places
 from voidbridge.odds import preview as odds
 from voidbridge.odds import threat
 from voidbridge.odds.answer import others
@@ -110,6 +111,19 @@ def overwatch(history: History, seat: str, unit: str) -> bytes:
     """The spots on which each enemy watcher could fire at a unit."""
     known(history, unit)
     return dumped(threat.overwatch(view(history, seat), unit))
+
+
+def bearings(history: History, seat: str) -> bytes:
+    """Who sees whom, from what cover, and how far everything is."""
+    return dumped(places.bearings(view(history, seat)))
+
+
+def picks(history: History, seat: str, unit: str, verb: str) -> bytes:
+    """Places worth going to that a unit can reach."""
+    known(history, unit)
+    look = view(history, seat)
+    offers = look.offers if look.deciding.kind != "activate" else look.peek(unit)
+    return dumped(places.picks(look, unit, verb, offers))
 
 
 def known(history: History, unit: str) -> None:

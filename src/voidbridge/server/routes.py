@@ -183,3 +183,17 @@ async def overwatch(here: Here, asked: Asked, unit: Unit) -> Response:
     """The spots on which each enemy watcher could fire at a unit."""
     table, seat = asked
     return reply(await here.work.reckon(asking.overwatch, table.history, seat, unit))
+
+
+@router.get("/{game}/bearings", summary="Who sees whom, and how far everything is")
+async def bearings(here: Here, asked: Asked) -> Response:
+    """The deck without a picture: sight, cover and distances of every pair."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.bearings, table.history, seat))
+
+
+@router.get("/{game}/picks", summary="Places worth going to")
+async def picks(here: Here, asked: Asked, unit: Unit, verb: Annotated[str, Query(max_length=20)]) -> Response:
+    """Spots a unit could go to: beside foes, tokens, doors and zones, and in cover."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking.picks, table.history, seat, unit, verb))

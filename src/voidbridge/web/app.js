@@ -2,6 +2,7 @@
 import { html, render, useEffect, useErrorBoundary, useState } from './core/html.js';
 import './core/settings.js';
 import { openBook } from './core/book.js';
+import { openPictures } from './core/pictures.js';
 import { router } from './core/router.js';
 import { catchRuleLinks } from './core/rule-links.js';
 import { useStore } from './core/store.js';
@@ -50,4 +51,5 @@ function App() {
 }
 
 catchRuleLinks();
+void openPictures().catch(() => {}); // a page without pictures still says everything in words
 render(html`<${App} />`, /** @type {Element} */ (document.getElementById('app')));

@@ -92,6 +92,13 @@ export interface Report {
 }
 export interface WinChance { version: number; games: number; wins: number; win_rate: number; interval95: [number, number] }
 
+/** The deck without a picture: who sees whom, from what cover, how far everything is. */
+export interface Bearings {
+  version: number;
+  pairs: { crew: string; enemy: string; distance: number; sees: boolean; crew_cover: string | null; enemy_cover: string | null }[];
+  things: { unit: string; kind: string; id: string; distance: number }[];
+}
+
 export interface Line { name?: string; move: number; ap: number; melee: number; shooting: number; wounds: number; morale: number; defence: number; range?: number }
 export interface Member { name: string; leader: boolean; primary: string | null; sidearm: string | null; gear: string[] }
 export interface Crew { id?: string; name: string; faction: string; members: Member[] }

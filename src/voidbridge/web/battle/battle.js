@@ -1,6 +1,9 @@
 // The battle scene: own side, board and hand, target and story.
+import { say } from '../core/announce.js';
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
+import { settings } from '../core/settings.js';
 import { useStore } from '../core/store.js';
+import { stayAwake } from '../core/wake.js';
 import { clip, title } from '../core/words.js';
 import { Failure } from '../ui/failure.js';
 import { Name } from '../ui/glyph.js';
@@ -8,14 +11,16 @@ import { TopBar } from '../ui/shell.js';
 import { Board } from './board/board.js';
 import { Tray } from './dice.js';
 import { Ending } from './ending.js';
-import { KEY_GROUPS, listenKeys } from './keys.js';
+import { keyGroups, listenKeys } from './keys.js';
 import { MasterPanel } from './master.js';
 import { openPlan } from './plan.js';
 import { PreviewPanel, QuickLine, shownOf } from './preview.js';
 import { Foes, Roster, Sheet } from './roster.js';
 import { AimDialog, Notices, Status, tally, timeWords } from './status.js';
+import { turnWords } from './spoken.js';
 import { Story } from './story.js';
 import { openTable } from './table.js';
+import { TextBoard } from './text-board.js';
 import { Turn } from './turn.js';
 
 const TABS = /** @type {const} */ ([['board', 'Board'], ['crew', 'Crew'], ['dice', 'Dice'], ['story', 'Story']]);
@@ -56,19 +61,26 @@ function Battle({ table, plan }) {
   const [aim, setAim] = useState(false);
   const over = view.outcome !== 'none' && !now.telling && !closed;
 
-  useLayoutEffect(() => listenKeys({ table, plan, camera: () => camera.current }), [table, plan]);
+  const { words } = useStore(settings);
+  const desk = useMemo(() => ({ table, plan, camera: () => camera.current, text: wordsOfDeck }), [table, plan]);
+  useLayoutEffect(() => listenKeys(desk), [desk]);
+  useEffect(stayAwake, []);
+  const asked = now.telling ? '' : turnWords(view);
+  useEffect(() => say(asked), [asked, view.version]);
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
   useEffect(() => { near(camera.current, view, planned.unit); }, [planned.unit]);
 
   const shown = view.units.find((unit) => unit.id === (now.telling ? now.moment?.at[0] : (planned.looked ?? (planned.target ? null : planned.unit))));
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
   return html`<div class="battle" data-tab=${tab}>
-    <${TopBar} keys=${KEY_GROUPS}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
+    <button class="skip btn" onClick=${() => wordsOfDeck('type')}>The deck in words: read and type</button>
+    <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
     <${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>
       <div class="mid">
         <div class="board-frame"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /><${Lens} camera=${() => camera.current} /><${Legend} view=${view} planned=${planned} telling=${now.telling} />
+          ${words === 'on' && html`<${TextBoard} table=${table} plan=${plan} close=${() => wordsOfDeck('close')} />`}
           ${over && html`<${Ending} view=${view} story=${now.story} close=${() => setClosed(true)} />`}</div>
         <${QuickLine} view=${view} planned=${planned} />
         <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
@@ -82,6 +94,18 @@ function Battle({ table, plan }) {
     ${aim && html`<${AimDialog} view=${view} close=${() => setAim(false)} />`}
     <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, words]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${words}</button>`)}</nav>
   </div>`;
+}
+
+/** Opens the deck in words, puts it away, or opens it to type. @param {import('./keys.js').TextWish} wish @returns {boolean} whether anything changed */
+function wordsOfDeck(wish) {
+  const open = settings.get().words === 'on';
+  if (wish === 'close' && !open) return false;
+  settings.set({ words: wish === 'type' || (wish === 'toggle' && !open) ? 'on' : 'off' });
+  const then = wish === 'type' ? '#typed' : settings.get().words === 'on' ? '.text-parts' : '#board';
+  const focus = () => /** @type {HTMLElement | null} */ (document.querySelector(then))?.focus({ preventScroll: true });
+  if (document.querySelector(then)) focus();
+  else setTimeout(focus);
+  return true;
 }
 
 /** On a small window the board opens near the chosen unit. @param {import('./board/camera.js').Camera | null} camera @param {import('../types').View} view @param {string | null} id */

@@ -53,7 +53,7 @@ export function Hand({ view, planned, plan }) {
     if (!planned.asking && planned.unit && view.decision.yours) for (const card of missing.split(' ').filter(Boolean)) void plan.explain(card);
   }, [missing, planned.unit, planned.asking, view.version, spot]);
   return html`<div class="hand-area">
-    ${planned.fan && html`<${Fan} view=${view} planned=${planned} plan=${plan} />`}
+    ${planned.fan && planned.fan !== 'goto' && html`<${Fan} view=${view} planned=${planned} plan=${plan} />`}
     <ol class="hand" aria-label="Actions" data-cards=${cards.length}>${cards.map((card) => html`<${Card} key=${card.id} card=${card} view=${view} planned=${planned} plan=${plan} />`)}</ol>
   </div>`;
 }

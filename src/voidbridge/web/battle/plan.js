@@ -1,7 +1,7 @@
 // What the player is about to do: the chosen unit, the aimed verb, the pinned move, the preview.
 // The plan knows offers, not rules; whatever it commits is judged by the server.
 import { createStore } from '../core/store.js';
-import { say } from '../core/announce.js';
+import { echo, say } from '../core/announce.js';
 import { VERBS, actionText, isAttack, spotText, walks } from './verbs.js';
 import { openAsks } from './asks.js';
 import { NOTHING, choosable, noPlan } from './plan-state.js';
@@ -249,7 +249,7 @@ export function openPlan(table) {
     await run(state().peek ? [`activate ${state().unit}`, actionText(offer)] : [actionText(offer)]);
   }
 
-  /** One step back: the aim, then the move, then the choice of the unit. */
+  /** One step back: the aim, then the move, then the choice of the unit. @returns {boolean} whether there was anything to step back from */
   function cancel() {
     const now = state();
     if (now.editing) store.set({ editing: null });
@@ -262,7 +262,9 @@ export function openPlan(table) {
       store.set({ ...NOTHING });
       settle();
       asks.sight();
-    }
+    } else return false;
+    echo('One step back.');
+    return true;
   }
 
   /** Why a card of the hand is greyed. @param {string} card */

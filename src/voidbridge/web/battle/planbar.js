@@ -1,10 +1,13 @@
 // The activation as a tape of action points, and the buttons that step back, end and commit.
+import { warn } from '../core/announce.js';
 import { html } from '../core/html.js';
 import { apOf } from '../ui/gauges.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { title } from '../core/words.js';
 import { VERBS } from './verbs.js';
+import { GoToButton } from './goto.js';
 import { targetName } from './hand.js';
+import { spoken } from './spoken.js';
 
 /** @typedef {import('../types').View} View */
 /** @typedef {import('../types').Unit} Unit */
@@ -17,8 +20,9 @@ export function PlanBar({ view, planned, plan, table, pending }) {
   const planning = Boolean(lines.length || planned.via.length || planned.fan);
   return html`<div class="planbar">
     ${unit && ['activate', 'act'].includes(view.decision.kind) ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit)}</p>`}
-    <${StepBack} view=${view} planning=${planning} plan=${plan} table=${table} />
     ${planned.offers.some((offer) => offer.verb === 'end') && html`<button class="btn end" data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>`}
+    <${GoToButton} table=${table} plan=${plan} planned=${planned} />
+    <${StepBack} view=${view} planning=${planning} plan=${plan} table=${table} />
     <button class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>
   </div>`;
 }
@@ -42,13 +46,21 @@ function prompt(view, unit) {
 /** @param {{ view: View, planning: boolean, plan: import('./plan.js').Plan, table: import('./table.js').Table }} props */
 function StepBack({ view, planning, plan, table }) {
   if (planning) return html`<button class="btn undo" data-act="back" onClick=${() => plan.cancel()}>Step back<kbd>Esc</kbd></button>`;
-  return html`<button class="btn undo" data-act="undo" aria-disabled=${String(!view.undo.possible)} title=${view.undo.why || 'Takes your last action back'} onClick=${() => undo(view, table)}><${Glyph} name="undo" />Undo<kbd>U</kbd></button>`;
+  return html`<button class="btn undo" data-act="undo" aria-disabled=${String(!view.undo.possible)} title=${view.undo.possible ? takenBack(table.store.get().story) : view.undo.why} onClick=${() => undo(view, table)}><${Glyph} name="undo" />Undo<kbd>U</kbd></button>`;
+}
+
+/** What an undo would take back. @param {import('../types').Step[]} story */
+function takenBack(story) {
+  const last = story.findLast((step) => !step.undone && !/^(undo|rewind)\b/.test(step.action));
+  return last ? `Takes back ${spoken(last.action)}` : 'Takes your last action back';
 }
 
 /** @param {View} view @param {import('./table.js').Table} table */
 export function undo(view, table) {
-  if (view.undo.possible) void table.undo();
-  else table.store.set({ notice: { kind: 'told', text: view.undo.why || 'There is nothing to take back.' } });
+  if (view.undo.possible) return void table.undo();
+  const text = view.undo.why || 'There is nothing to take back.';
+  table.store.set({ notice: { kind: 'told', text } });
+  warn(text);
 }
 
 /** @param {{ unit: Unit, planned: PlanState, plan: import('./plan.js').Plan, view: View }} props */

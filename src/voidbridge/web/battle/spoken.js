@@ -1,4 +1,5 @@
 // Lines and seats of the wire in a player's words.
+import { clip, counted, tenth } from '../core/words.js';
 import { VERBS } from './verbs.js';
 
 const OTHERS = /** @type {Record<string, string>} */ ({
@@ -21,3 +22,43 @@ function who(seat) {
 
 /** @param {string[]} seats */
 export const seatWords = (seats) => seats.map(who).join(', ');
+
+/** Whose turn it is and what is asked, in a sentence. @param {import('../types').View} view */
+export function turnWords(view) {
+  if (view.outcome !== 'none') return view.outcome === 'won' ? 'Mission won.' : 'Mission lost.';
+  const { kind, yours, side, rolling } = view.decision;
+  if (!yours) return side === 'enemy' ? 'The enemy acts.' : `Waiting for ${seatWords(view.decision.seats)}.`;
+  const unit = view.units.find((one) => one.id === view.decision.unit);
+  const left = view.units.filter((one) => one.side === (side ?? 'crew') && one.presence === 'in-play' && !one.acted).length;
+  switch (kind) {
+    case 'choose-corner': return 'Choose the corner you come aboard at.';
+    case 'spawn-corner': return 'Choose the corner they come from.';
+    case 'deploy': return 'Place your crew.';
+    case 'rolling': return rolling ? `Roll ${rolling.count} dice and type the faces.` : 'Roll the dice.';
+    case 'act': return unit ? `${unitName(unit)} acts, ${counted(unit.ap, 'action point')} left.` : 'Your turn.';
+    default: return `Your turn, round ${view.round}: choose who acts, ${left} left.`;
+  }
+}
+
+/** The name a unit is spoken by. @param {import('../types').Unit} unit */
+export const unitName = (unit) => (unit.side === 'crew' ? clip(unit.name, 24) : `${unit.line} ${unit.number}`);
+
+/** How everything stands: the turn, the unit in hand, the plan. @param {import('../types').View} view @param {import('./plan-state.js').PlanState} state @param {string[]} lines */
+export function standing(view, state, lines) {
+  const unit = view.units.find((one) => one.id === state.unit);
+  const hand = unit && unit.presence === 'in-play' ? `In hand: ${unitName(unit)} at ${tenth(unit.x)}, ${tenth(unit.y)}, ${unit.wounds} of ${unit.full} wounds.` : '';
+  const planned = lines.filter((line) => !line.startsWith('activate')).map((line) => spoken(line)).join(', then ');
+  return [turnWords(view), hand, planned ? `Planned: ${planned}; Enter commits.` : ''].filter(Boolean).join(' ');
+}
+
+/** Whether an event is one of many alike that are told together. @param {string} kind */
+export const isMuster = (kind) => kind === 'token-placed' || kind === 'spawned';
+
+/** Tokens laid out and enemies coming on deck, in one sentence. @param {import('../types').Happening[]} events */
+export function musterWords(events) {
+  const laid = events.filter((event) => event.kind === 'token-placed');
+  const came = events.filter((event) => event.kind === 'spawned');
+  if (laid.length + came.length < 4) return [...laid, ...came].map((event) => event.text).join(' ');
+  const kinds = [...new Set(laid.map((event) => event.token_kind))].map((kind) => counted(laid.filter((event) => event.token_kind === kind).length, `${kind} token`));
+  return [kinds.length ? `${kinds.join(' and ')} laid out.` : '', came.length ? `${counted(came.length, 'enemy', 'enemies')} on deck.` : ''].filter(Boolean).join(' ');
+}

@@ -35,7 +35,7 @@ export const Line = still((/** @type {{ step: Step }} */ { step }) => {
   const heads = step.events.filter((event) => event.kind === 'round-began' || event.kind === 'phase-began').map((event) => event.text).filter(Boolean);
   const rows = details(step.events);
   const text = told.join(' ') || (heads.length ? '' : plain(step));
-  if (!text && !heads.length) return null;
+  if ((!text && !heads.length) || step.action === 'undo') return null; // the line that was taken back says so itself
   return html`<${Fragmented} heads=${heads}>
     ${text && html`<li class=${`${step.undone ? 'undone' : ''} ${step.seat === 'enemy' ? 'by-foe' : ''}`}>
       ${rows.length ? html`<details><summary>${text}</summary>${rows.map((row, n) => html`<dl key=${n}>${row.map(([term, words, rule]) => html`<dt>${term}</dt><dd>${words} ${rule && html`<a href=${`#/rules?q=${rule}`}>${rule}</a>`}</dd>`)}</dl>`)}${step.order && html`<p class="order">Order followed: ${title(step.order).toLowerCase()}</p>`}</details>` : html`<span>${text}</span>`}

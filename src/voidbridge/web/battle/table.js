@@ -4,6 +4,7 @@ import { say, warn } from '../core/announce.js';
 import { openLive } from '../core/live.js';
 import { createStore } from '../core/store.js';
 import { beats } from './beats.js';
+import { isMuster, musterWords } from './spoken.js';
 import { drawn } from './stage.js';
 import { hold, telling } from './telling.js';
 
@@ -116,10 +117,11 @@ export function openTable(id, seat) {
       let view = store.get().view;
       for (const event of beat.events) view = view && drawn(view, event);
       store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw }, thrown: beat.throw ? after(beat.throw, view) : store.get().thrown });
-      if (beat.text) say(beat.text);
+      if (beat.text && !isMuster(beat.events[0].kind)) say(beat.text);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;
     }
+    say(musterWords(step.events));
     store.set({ story: [...store.get().story, step] });
     if (step.view) show(step.view);
   }
@@ -145,6 +147,21 @@ export function openTable(id, seat) {
     } finally {
       store.set({ pending: null });
     }
+  }
+
+  /** Takes the last action back; an activation that was only opened for it goes with it. */
+  async function undo() {
+    if (!(await send('undo'))) return;
+    await quiet();
+    const { view, story } = store.get();
+    const unit = view?.units.find((one) => one.active);
+    const last = story.findLast((step) => !step.undone && !/^(undo|rewind)\b/.test(step.action));
+    if (view?.undo.possible && unit && !unit.did.length && last?.action === `activate ${unit.id}`) await send('undo');
+  }
+
+  /** Until nothing is being told. */
+  async function quiet() {
+    while (store.get().telling && !closed) await new Promise((resolve) => setTimeout(resolve, 15));
   }
 
   /** @param {{ client: string, version: number, seat: string, action: string }} command */
@@ -185,8 +202,8 @@ export function openTable(id, seat) {
 
   void start();
   return {
-    id, seat, store, send, start,
-    undo: () => send('undo'),
+    id, seat, store, send, start, quiet,
+    undo,
     dismiss: () => store.set({ notice: null }),
     skip: () => telling.set({ skip: true }),
     close() {

@@ -7,6 +7,7 @@ import { Badge, Name, letters } from '../ui/glyph.js';
 import { choosable } from './plan-state.js';
 import { every } from './spots.js';
 import { Dice } from './dice.js';
+import { GoTo } from './goto.js';
 import { Hand } from './hand.js';
 import { PlanBar } from './planbar.js';
 import { RollingPanel } from './rolling.js';
@@ -29,6 +30,7 @@ export function Turn({ table, plan, reopen }) {
   const kind = view.decision.kind;
   return html`<div class="turn-area">
     <${PlanBar} ...${props} pending=${now.pending} />
+    ${planned.fan === 'goto' && html`<${GoTo} view=${view} plan=${plan} />`}
     ${kind === 'choose-corner' || kind === 'spawn-corner' ? html`<${CornerHand} ...${props} />` : kind === 'deploy' ? html`<${DeployHand} ...${props} />` : html`<${Hand} ...${props} />`}
   </div>`;
 }

@@ -109,5 +109,7 @@ export const api = {
   lookAt: (/** @type {string} */ journal) => request('POST', '/api/replays', journal, { wait: 60000 }),
   fileMoment: (/** @type {string} */ file, /** @type {number} */ n) => request('GET', `/api/replays/${file}/at/${n}`),
   fileStory: (/** @type {string} */ file) => request('GET', `/api/replays/${file}/story`),
+  bearings: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}/bearings${query({ seat })}`),
+  picks: (/** @type {string} */ id, /** @type {any} */ ask) => request('GET', `${game(id)}/picks${query(ask)}`),
   command: (/** @type {string} */ id, /** @type {unknown} */ command) => request('POST', `${game(id)}/commands`, command, { wait: 15000 }),
 };

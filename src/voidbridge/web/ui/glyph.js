@@ -2,10 +2,8 @@
 import { html } from '../core/html.js';
 import { clip } from '../core/words.js';
 
-const SHEET = new URL('../glyphs.svg', import.meta.url).pathname;
-
-/** Where a glyph is, for `<use>`. @param {string} name */
-export const glyph = (name) => `${SHEET}#g-${name}`;
+/** Where a glyph is, for `<use>`: in the sheet that core/pictures.js takes into the page. @param {string} name */
+export const glyph = (name) => `#g-${name}`;
 
 /** @param {{ name: string, class?: string }} props */
 export function Glyph(props) {

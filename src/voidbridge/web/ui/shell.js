@@ -6,7 +6,7 @@ import { Glyph, Mark } from './glyph.js';
 import { KeyList } from './key-list.js';
 import { SettingsDialog } from './settings-dialog.js';
 
-/** @param {{ children?: any, links?: boolean, at?: string, keys?: import('./key-list.js').KeyGroup[] }} props */
+/** @param {{ children?: any, links?: boolean, at?: string, keys?: import('./key-list.js').KeyGroup[] | (() => import('./key-list.js').KeyGroup[]) }} props */
 export function TopBar(props) {
   const [open, setOpen] = useState('');
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function TopBar(props) {
     <button class="help" onClick=${() => setOpen('keys')}><kbd>?</kbd><span>Keys</span></button>
     <${Themes} />
     <button class="tune" title="Settings" aria-label="Settings" onClick=${() => setOpen('settings')}><${Glyph} name="settings" /></button>
-  </header>${open === 'keys' && html`<${KeyList} groups=${props.keys ?? []} close=${close} />`}${open === 'settings' && html`<${SettingsDialog} close=${close} />`}`;
+  </header>${open === 'keys' && html`<${KeyList} groups=${typeof props.keys === 'function' ? props.keys() : (props.keys ?? [])} close=${close} />`}${open === 'settings' && html`<${SettingsDialog} close=${close} />`}`;
 }
 
 const LINKS = /** @type {const} */ ([['setup', 'New mission'], ['crew', 'Crews'], ['rules', 'Rules']]);

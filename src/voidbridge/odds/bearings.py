@@ -1,0 +1,177 @@
+"""The deck without a picture: who sees whom and from what cover, how far everything is, and places worth going to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot
+from typing import Any
+
+from voidbridge.bridge.views import View
+from voidbridge.rules.codes import PieceKind, Presence, Side, TokenKind, TokenState, name_of
+from voidbridge.skirmish.core.board import prepare
+from voidbridge.skirmish.core.records import World
+from voidbridge.skirmish.core.sight import in_cover, sees
+from voidbridge.skirmish.goals import zones
+from voidbridge.skirmish.state import DeckState, desk, thaw
+from voidbridge.state.offers import Offer, SpotSet
+from voidbridge.state.spots import Spot, decimal
+
+BASE = 10  # tenths: two bases touch when their centres are an inch apart
+WALKS = ("deploy", "move", "blink", "dash")
+MOST_FOES = 5
+MOST_DOORS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Something to go to: what it is called, its id and where it is."""
+
+    kind: str
+    id: str
+    x: int
+    y: int
+
+
+def bearings(view: View) -> dict[str, Any]:
+    """Every pair of crew and enemy, and how far each of the crew is from what matters."""
+    state = view.state
+    world = _ready(state)
+    crew, foes = _standing(state, Side.CREW), _standing(state, Side.ENEMY)
+    return {
+        "version": view.version,
+        "pairs": [_pair(state, world, a, e) for a in crew for e in foes],
+        "things": [
+            {"unit": state.ids[a], "kind": t.kind, "id": t.id, "distance": _far(_spot(world, a), t)}
+            for a in crew
+            for t in (*_tokens(state), *_zones(state), *_doors(state))
+        ],
+    }
+
+
+def picks(view: View, unit: str, verb: str, offers: tuple[Offer, ...]) -> dict[str, Any]:
+    """Offered spots worth naming: beside foes, tokens, doors and zones, and those in cover."""
+    spots = next((_spots(one) for one in offers if one.verb == verb and _fits(one, unit)), ())
+    if verb not in WALKS or not spots:
+        return {"picks": []}
+    state = view.state
+    world = _ready(state)
+    me = _spot(world, state.rows[unit])
+    foes = [_spot(world, row) for row in _standing(state, Side.ENEMY)]
+    found = [*_sheltered(world, spots, foes, me)]
+    found += [_beside(world, place, spots, foes) for place in _worth(state, world, me)]
+    return {"picks": found}
+
+
+def _ready(state: DeckState) -> World:
+    world = thaw(state)
+    prepare(world, desk().scratch)
+    return world
+
+
+def _standing(state: DeckState, side: Side) -> list[int]:
+    units = state.world.units
+    rows = range(int(state.fight.units))
+    return [n for n in rows if int(units[n].side) == side and int(units[n].presence) == Presence.IN_PLAY]
+
+
+def _spot(world: World, row: int) -> Spot:
+    return Spot(int(world.units[row].x), int(world.units[row].y))
+
+
+def _fits(offer: Offer, unit: str) -> bool:
+    return offer.unit in (None, unit)
+
+
+def _spots(offer: Offer) -> tuple[Spot, ...]:
+    return tuple(offer.choices) if isinstance(offer.choices, SpotSet) else ()
+
+
+def _far(at: Spot, thing: Place | Spot) -> float:
+    return round(hypot(at.x - thing.x, at.y - thing.y)) / 10
+
+
+def _pair(state: DeckState, world: World, a: int, e: int) -> dict[str, Any]:
+    """One of the crew and one of the enemies: what each would say of the other. [VB-09, VB-10]"""
+    scratch, me, foe = desk().scratch, _spot(world, a), _spot(world, e)
+    seen = bool(sees(world, scratch, me.x, me.y, foe.x, foe.y))
+    return {
+        "crew": state.ids[a],
+        "enemy": state.ids[e],
+        "distance": max(0.0, round(hypot(me.x - foe.x, me.y - foe.y) - BASE) / 10),
+        "sees": seen,
+        "crew_cover": _cover(state, world, foe, me) if seen else None,
+        "enemy_cover": _cover(state, world, me, foe) if seen else None,
+    }
+
+
+def _cover(state: DeckState, world: World, shooter: Spot, target: Spot) -> str | None:
+    """What kind of piece covers a target from a shooter."""
+    row = int(in_cover(world, desk().scratch, shooter.x, shooter.y, target.x, target.y))
+    return name_of(PieceKind(int(state.world.pieces[row].kind))) if row >= 0 else None
+
+
+def _tokens(state: DeckState) -> Iterator[Place]:
+    for n in range(int(state.fight.tokens)):
+        token = state.world.tokens[n]
+        if int(token.state) == TokenState.LYING and int(token.kind) != TokenKind.CLAYMORE:
+            yield Place(name_of(TokenKind(int(token.kind))), f"t{n + 1}", int(token.x), int(token.y))
+
+
+def _zones(state: DeckState) -> Iterator[Place]:
+    for zone in zones(state):
+        yield Place(zone["kind"], zone["kind"], round(zone["x"] * 10), round(zone["y"] * 10))
+
+
+def _doors(state: DeckState) -> Iterator[Place]:
+    for n in range(int(state.fight.pieces)):
+        piece = state.world.pieces[n]
+        if int(piece.kind) == PieceKind.DOOR:
+            middle = (int(piece.x0) + int(piece.x1)) // 2, (int(piece.y0) + int(piece.y1)) // 2
+            yield Place("door", f"p{n + 1}", *middle)
+
+
+def _worth(state: DeckState, world: World, me: Spot) -> list[Place]:
+    """The tokens and zones, then the nearest foes and doors."""
+    foes = [Place("foe", state.ids[n], *_spot(world, n)) for n in _standing(state, Side.ENEMY)]
+    near = sorted(foes, key=lambda foe: _far(me, foe))[:MOST_FOES]
+    doors = sorted(_doors(state), key=lambda door: _far(me, door))[:MOST_DOORS]
+    aims = sorted((*_tokens(state), *_zones(state)), key=lambda aim: _far(me, aim))[:MOST_FOES]
+    return [*aims, *near, *doors]
+
+
+def _beside(world: World, place: Place, spots: tuple[Spot, ...], foes: list[Spot]) -> dict[str, Any]:
+    """The offered spot nearest to something."""
+    best = min(spots, key=lambda s: (hypot(s.x - place.x, s.y - place.y), s))
+    gap = BASE if place.kind == "foe" else 0
+    return {
+        "kind": place.kind,
+        "id": place.id,
+        "away": max(0.0, round(hypot(best.x - place.x, best.y - place.y) - gap) / 10),
+        **_exposed(world, best, foes),
+    }
+
+
+def _sheltered(world: World, spots: tuple[Spot, ...], foes: list[Spot], me: Spot) -> Iterator[dict[str, Any]]:
+    """The least exposed spot, and the best spot that still sees somebody from cover."""
+    if not foes:
+        return
+    rows = [(spot, _exposed(world, spot, foes)) for spot in spots]
+
+    def near(spot: Spot) -> float:
+        return min(hypot(spot.x - foe.x, spot.y - foe.y) for foe in foes)
+
+    hidden = [(s, e) for s, e in rows if e["seen"] == 0]
+    if hidden:
+        spot, seen = min(hidden, key=lambda row: (near(row[0]), row[0]))
+        yield {"kind": "hidden", "id": "", "away": _far(me, spot), **seen}
+    firing = [(s, e) for s, e in rows if 0 < e["covered"] == e["seen"]]
+    if firing:
+        spot, seen = min(firing, key=lambda row: (row[1]["seen"], near(row[0]), row[0]))
+        yield {"kind": "cover", "id": "", "away": _far(me, spot), **seen}
+
+
+def _exposed(world: World, spot: Spot, foes: list[Spot]) -> dict[str, Any]:
+    """How many foes see a spot, and from how many of those it is covered. [VB-09, VB-10]"""
+    scratch = desk().scratch
+    seeing = [foe for foe in foes if sees(world, scratch, foe.x, foe.y, spot.x, spot.y)]
+    covered = sum(int(in_cover(world, scratch, foe.x, foe.y, spot.x, spot.y)) >= 0 for foe in seeing)
+    return {"spot": [decimal(spot.x), decimal(spot.y)], "seen": len(seeing), "covered": covered}

@@ -1,0 +1,148 @@
+// Typed lines: the journal's notation, short forms of it, and questions. The server judges every action.
+import { api, Refused } from '../core/api.js';
+import { clip } from '../core/words.js';
+import { VERBS, actionText } from './verbs.js';
+import { choosable } from './plan-state.js';
+import { crewLines, foeLines, listing, thingLines, unitLines } from './deck-words.js';
+import { nearest } from './spots.js';
+import { turnWords } from './spoken.js';
+
+/** @typedef {import('../types').View} View */
+/** @typedef {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, view: View, words: string[], bearings: import('../types').Bearings | null }} Said */
+/** @typedef {{ lines: string[], wrong?: boolean, told?: boolean }} Reply  `told`: a screen reader hears it already, as an event or a refusal */
+
+export const HELP = [
+  'Actions, as the journal writes them: activate a1; move a1 14.5,22; shoot a1 e2; melee a1 e2 fists; overwatch a1; end a1; corner 1; deploy a1 3,4.',
+  'Short, for the unit in hand: shoot e2; melee e2; move 14.5,22; move up 3; go e2; go cover; seal t1; overwatch; end; undo.',
+  'Questions: board; crew; foes; things; look a1; odds shoot e2; offers; log; turn; help.',
+  'With dice of your own: only the faces, like 5 3 1.',
+];
+const NAMES = /** @type {Record<string, string>} */ ({ s: 'shoot', fire: 'shoot', m: 'move', walk: 'move', d: 'dash', e: 'melee', strike: 'melee', o: 'overwatch', ow: 'overwatch', n: 'end', pass: 'end', a: 'activate', u: 'undo', '?': 'help', view: 'board', map: 'board', enemies: 'foes', tokens: 'things' });
+const WAYS = /** @type {Record<string, [number, number]>} */ ({ up: [0, -1], north: [0, -1], down: [0, 1], south: [0, 1], left: [-1, 0], west: [-1, 0], right: [1, 0], east: [1, 0] });
+const MASTERS = ['auto', 'set', 'put', 'remove', 'revive', 'adjudicate', 'cancel', 'rewind', 'place'];
+const SPOT = /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/;
+
+/** @type {Record<string, (said: Said) => Reply | Promise<Reply>>} */
+const QUESTIONS = {
+  help: () => ({ lines: HELP }),
+  turn: ({ view }) => ({ lines: [turnWords(view)] }),
+  board: ({ view, bearings }) => ({ lines: [turnWords(view), view.objective.text, ...crewLines(view, bearings), ...foeLines(view, bearings), ...thingLines(view, bearings)] }),
+  crew: ({ view, bearings }) => ({ lines: crewLines(view, bearings) }),
+  foes: ({ view, bearings }) => ({ lines: foeLines(view, bearings) }),
+  things: ({ view, bearings }) => ({ lines: thingLines(view, bearings) }),
+  look: ({ view, bearings, words }) => looked(view, bearings, words[1]),
+  odds: (said) => odds(said),
+  offers: ({ plan, view }) => ({ lines: listing(plan.store.get().offers, view) }),
+  log: ({ table }) => ({ lines: table.store.get().story.slice(-8).flatMap((step) => (step.undone ? [] : step.events.map((event) => event.text).filter(Boolean))) }),
+};
+
+/** Does what one typed line asks for. @param {import('./table.js').Table} table @param {import('./plan.js').Plan} plan @param {string} text @param {import('../types').Bearings | null} bearings @returns {Promise<Reply>} */
+export async function answer(table, plan, text, bearings) {
+  const { view, telling } = table.store.get();
+  const words = text.trim().replace(/\s*,\s*/g, ',').split(/\s+/);
+  if (!view || !words[0]) return { lines: [] };
+  words[0] = words[0].toLowerCase();
+  words[0] = NAMES[words[0]] ?? words[0];
+  const said = { table, plan, view, words, bearings };
+  const question = QUESTIONS[words[0]];
+  if (question) return question(said);
+  if (telling) return { lines: ['Wait until everything is told, or skip it with Space.'], wrong: true };
+  if (words[0] === 'undo') {
+    await table.undo();
+    return outcome(table);
+  }
+  if (words.every((word) => /^\d+$/.test(word)) && view.decision.rolling) return act(table, [`faces ${words.join(' ')}`]);
+  const line = await spelled(said);
+  return typeof line === 'string' ? checked(said, line) : line;
+}
+
+/** The full line that a short one stands for. @param {Said} said @returns {Promise<string | Reply>} */
+async function spelled({ table, plan, view, words }) {
+  const known = new Set(view.units.map((unit) => unit.id));
+  const [verb, first, ...rest] = words;
+  if (!(verb in VERBS) && !MASTERS.includes(verb) && !['go', 'faces'].includes(verb)) return { lines: [`Nothing is called “${clip(verb, 20)}”. Say help for what may be said.`], wrong: true };
+  if (MASTERS.includes(verb) && verb !== 'place') return words.join(' ');
+  if (verb === 'go') return gone({ table, plan, view, words, bearings: null });
+  if (first && known.has(first) && (words.length > 2 || ['activate', 'end', 'overwatch'].includes(verb))) {
+    if (verb === 'melee' && rest.length === 1) return `melee ${first} ${rest[0]} ${armOf(view, first)}`;
+    return [verb, first, ...rest].join(' ');
+  }
+  if (verb === 'corner' || verb === 'faces' || verb === 'activate') return words.join(' ');
+  const unit = plan.store.get().unit;
+  if (!unit) return { lines: ['Nobody is in hand. Say activate a1, or name the unit: shoot a1 e2.'], wrong: true };
+  const here = view.units.find((one) => one.id === unit);
+  if (first && first.toLowerCase() in WAYS && here) {
+    const [dx, dy] = WAYS[first.toLowerCase()];
+    const far = Number(rest[0] ?? 1);
+    if (!Number.isFinite(far)) return { lines: [`How far? Like ${verb} ${first} 3.`], wrong: true };
+    return actionText({ verb, unit }, { to: [here.x + dx * far, here.y + dy * far] });
+  }
+  if (first && rest.length === 1 && !SPOT.test(first) && SPOT.test(`${first},${rest[0]}`)) return `${verb} ${unit} ${first},${rest[0]}`;
+  if (verb === 'melee' && first && !rest.length) return `melee ${unit} ${first} ${armOf(view, unit)}`;
+  return [verb, unit, ...words.slice(1)].join(' ');
+}
+
+/** What somebody strikes with who says nothing else. @param {View} view @param {string} id */
+const armOf = (view, id) => (view.units.find((unit) => unit.id === id)?.sidearm ? 'sidearm' : 'fists');
+
+/** `go e2`, `go t1`, `go cover`: the move that ends nearest. @param {Said} said @returns {Promise<string | Reply>} */
+async function gone({ table, plan, view, words }) {
+  const { unit, offers } = plan.store.get();
+  const offer = offers.find((one) => ['deploy', 'move', 'blink', 'dash'].includes(one.verb));
+  if (!unit || !offer) return { lines: ['Nobody in hand can move now.'], wrong: true };
+  const aim = (words[1] ?? '').toLowerCase();
+  const thing = view.units.find((one) => one.id === aim) ?? view.tokens.find((one) => one.id === aim);
+  const found = thing ? null : (await api.picks(table.id, { unit, verb: offer.verb, seat: table.seat }).catch(() => null))?.picks.find((/** @type {any} */ pick) => pick.kind === aim || pick.id === aim);
+  const spot = thing ? nearest(offer.spots, [thing.x, thing.y]) : (found?.spot ?? (SPOT.test(aim) ? nearest(offer.spots, /** @type {any} */ (aim.split(',').map(Number))) : null));
+  return spot ? actionText({ verb: offer.verb, unit }, { to: spot }) : { lines: ['Go where? A unit, a token, cover, hidden, a door, or a spot like 14.5,22.'], wrong: true };
+}
+
+/** Says a line once the server finds it lawful; a unit that is not yet active is activated by it. @param {Said} said @param {string} line @returns {Promise<Reply>} */
+async function checked({ table, view }, line) {
+  const unit = line.split(' ')[1] ?? '';
+  const opens = view.decision.kind === 'activate' && !line.startsWith('activate ') && choosable(view).includes(unit);
+  if (opens) {
+    const answer = await api.preview(table.id, { action: line, seat: table.seat }, undefined).catch((error) => ({ refusal: { message: error instanceof Refused ? error.message : 'No answer.' } }));
+    if (answer.refusal) return { lines: [answer.refusal.message], wrong: true };
+  }
+  return act(table, opens ? [`activate ${unit}`, line] : [line]);
+}
+
+/** @param {import('./table.js').Table} table @param {string[]} lines @returns {Promise<Reply>} */
+async function act(table, lines) {
+  for (const line of lines) if (!(await table.send(line))) break;
+  return outcome(table);
+}
+
+/** What came of it, in the words of the story, or why nothing did. @param {import('./table.js').Table} table @returns {Promise<Reply>} */
+async function outcome(table) {
+  const refused = table.store.get().notice;
+  if (refused && refused.kind !== 'lost') return { lines: [refused.text], wrong: true, told: true };
+  await table.quiet();
+  const { story, view } = table.store.get();
+  const last = story.findLast((step) => step.seat !== 'enemy' && !step.undone);
+  return { lines: [...(last?.events ?? []).map((event) => event.text).filter(Boolean), view ? turnWords(view) : ''].filter(Boolean), told: true };
+}
+
+/** @param {View} view @param {import('../types').Bearings | null} bearings @param {string | undefined} id @returns {Reply} */
+function looked(view, bearings, id) {
+  const unit = view.units.find((one) => one.id === id);
+  return unit ? { lines: unitLines(unit, view, bearings) } : { lines: ['Look at whom? For instance look a1, look e2.'], wrong: true };
+}
+
+/** @param {Said} said @returns {Promise<Reply>} */
+async function odds(said) {
+  const words = said.words.slice(1);
+  words[0] = NAMES[words[0]] ?? words[0] ?? '';
+  const line = await spelled({ ...said, words });
+  if (typeof line !== 'string') return line;
+  try {
+    const found = await api.preview(said.table.id, { action: line, seat: said.table.seat }, undefined);
+    if (found.refusal) return { lines: [found.refusal.message], wrong: true };
+    if (!found.pool) return { lines: ['Lawful; no dice are rolled for it.'] };
+    const parts = [...found.pool.parts, ...(found.saves?.parts ?? [])].map((/** @type {any} */ part) => `${part.words} ${part.value}`).join(', ');
+    return { lines: [`${found.pool.dice} dice, hits on ${found.hit_on ?? 5} and more, against ${found.saves?.dice ?? 0} saves.`, `Wounds at all ${Math.round((1 - (found.wounds?.[0] ?? 1)) * 100)} percent, eliminates ${Math.round((found.eliminates ?? 0) * 100)} percent.`, parts] };
+  } catch (error) {
+    return { lines: [error instanceof Refused ? error.message : 'No answer.'], wrong: true };
+  }
+}
