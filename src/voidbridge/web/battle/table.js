@@ -132,8 +132,17 @@ export function openTable(id, seat) {
    */
   async function send(action) {
     if (store.get().pending) return false;
-    const command = { client: uuid(), version, seat, action };
     store.set({ pending: action, notice: null });
+    try {
+      return await said(action);
+    } finally {
+      store.set({ pending: null });
+    }
+  }
+
+  /** @param {string} action @returns {Promise<boolean>} */
+  async function said(action) {
+    const command = { client: uuid(), version, seat, action };
     try {
       const answer = await insist(command);
       answered();
@@ -144,19 +153,23 @@ export function openTable(id, seat) {
     } catch (error) {
       await refused(error);
       return false;
-    } finally {
-      store.set({ pending: null });
     }
   }
 
   /** Takes the last action back; an activation that was only opened for it goes with it. */
   async function undo() {
-    if (!(await send('undo'))) return;
-    await quiet();
-    const { view, story } = store.get();
-    const unit = view?.units.find((one) => one.active);
-    const last = story.findLast((step) => !step.undone && !/^(undo|rewind)\b/.test(step.action));
-    if (view?.undo.possible && unit && !unit.did.length && last?.action === `activate ${unit.id}`) await send('undo');
+    if (store.get().pending) return;
+    store.set({ pending: 'undo', notice: null });
+    try {
+      if (!(await said('undo'))) return;
+      await quiet();
+      const { view, story } = store.get();
+      const unit = view?.units.find((one) => one.active);
+      const last = story.findLast((step) => !step.undone && !/^(undo|rewind)\b/.test(step.action));
+      if (view?.undo.possible && unit && !unit.did.length && last?.action === `activate ${unit.id}`) await said('undo');
+    } finally {
+      store.set({ pending: null });
+    }
   }
 
   /** Until nothing is being told. */
