@@ -147,3 +147,38 @@ def test_a_planned_walk_is_measured_from(player: Player, duel: str) -> None:
     expect(page.locator("[data-card=shoot]")).to_contain_text("from the planned spot")
     page.locator("[data-card=shoot]").hover()
     expect(page.locator("[data-preview=shoot] .ph")).to_contain_text("from the planned spot")
+
+
+def test_the_chance_to_win_is_reckoned_when_asked(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    page.locator("[data-act=chance]").click()
+    expect(page.locator("[data-act=chance] b")).to_have_text(re.compile(r"\d+%"), timeout=60_000)
+    expect(page.locator("[data-act=chance]")).to_have_attribute("title", re.compile("95 % certainty"))
+
+
+def test_the_end_tells_fates_luck_and_rounds(player: Player, served: Served) -> None:
+    game = facing(served, name="The last shot")
+    say(served, game, "activate a1")
+    say(served, game, "shoot a1 e1")
+    say(served, game, 'adjudicate lost "for the test"', "master")
+    page = player.page
+    player.open(f"#/battle/{game}?seat=crew")
+    ending = page.locator(".ending")
+    expect(ending.locator("h1")).to_have_text("Mission lost")
+    expect(ending.locator(".cause")).to_contain_text("The master decided it")
+    report = served.ask("GET", f"/api/games/{game}/report?seat=all")
+    luck = report["luck"]["crew"]
+    assert luck["attacks"] == 1
+    expect(ending.locator(".luck-words").first).to_contain_text(
+        re.compile(r"Your dice gave (what was to be expected|\d+\.\d wounds (more|fewer) than expected)")
+    )
+    expect(ending.locator(".luck.crew")).to_have_attribute("aria-label", re.compile(f": {luck['wounds']};"))
+    expect(ending.locator(".fates").first.locator("li")).to_have_count(
+        len([u for u in report["units"] if u["id"].startswith("a")])
+    )
+    expect(ending.locator(".timeline")).to_be_visible()
+    expect(ending.locator("[download]")).to_have_attribute("href", f"/api/games/{game}/journal")
+    ending.locator("[data-act=again]").click()
+    expect(page.locator("[data-corner-choice]").first).to_be_visible(timeout=60_000)
+    assert game not in page.url

@@ -63,7 +63,7 @@ def test_a_whole_mission_by_mouse(player: Player) -> None:
             player.press("[data-act=end]")
             player.settle()
     expect(page.locator(".ending h1")).to_have_text(re.compile("Mission (won|lost)"))
-    expect(page.locator(".fates li")).to_have_count(3)
+    expect(page.locator(".fates li.crew")).to_have_count(3)
     player.open("#/")
     expect(page.locator(".game-list")).to_contain_text("Seal Vents")
 

@@ -60,6 +60,8 @@ def test_the_report_names_every_model_and_both_lucks(table: Hands) -> None:
     assert {unit["id"] for unit in found["units"]} == {unit["id"] for unit in view["units"]}
     assert set(found["luck"]) == {"crew", "enemy"}
     assert found["loot"]["rule"] == "VB-42"
+    again = table.client.post("/api/games", json=found["again"])
+    assert again.status_code == 201, again.text  # the same set-up can be played once more
     assert table.get("/report", seat="zz").status_code == 422
     assert table.client.get("/api/games/none/report").status_code == 404
 

@@ -14,8 +14,10 @@ from voidbridge.odds.answer import others
 from voidbridge.odds.chance import win_chance
 from voidbridge.odds.tale import report as tale
 from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.wire import GameBody
 from voidbridge.state.notation import NotationError, read_action
 from voidbridge.state.refusals import Refusal
+from voidbridge.state.setup import setup_to_json
 from voidbridge.state.spots import Spot, read_spot
 
 T = TypeVar("T")
@@ -66,7 +68,9 @@ def compare(history: History, seat: str, unit: str, verb: str, item: str, at: st
 
 def report(history: History, seat: str) -> bytes:
     """What became of everybody so far, round by round, and the luck of both sides."""
-    return dumped({"version": history.version, **tale(view(history, seat), history)})
+    again = setup_to_json(history.battle.setup)
+    again = {name: value for name, value in again.items() if name in GameBody.model_fields}
+    return dumped({"version": history.version, "again": again, **tale(view(history, seat), history)})
 
 
 def chance(history: History, seat: str) -> bytes:

@@ -87,7 +87,7 @@ export interface Luck {
 }
 export interface Fate { id: string; dealt: number; taken: number; healed: number; attacks: number; felled: string[]; fell: { round: number; line: number; by: string | null; cause: string } | null }
 export interface Report {
-  version: number; units: Fate[]; luck: { crew: Luck; enemy: Luck }; loot: { held: number; words: string; rule: string };
+  version: number; again: Record<string, unknown>; units: Fate[]; luck: { crew: Luck; enemy: Luck }; loot: { held: number; words: string; rule: string };
   rounds: { round: number; crew: { lost: number; fallen: number }; enemy: { lost: number; fallen: number } }[];
 }
 export interface WinChance { version: number; games: number; wins: number; win_rate: number; interval95: [number, number] }

@@ -81,7 +81,7 @@ function Battle({ table, plan }) {
       <div class="mid">
         <div class="board-frame"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /><${Lens} camera=${() => camera.current} /><${Legend} view=${view} planned=${planned} telling=${now.telling} />
           ${words === 'on' && html`<${TextBoard} table=${table} plan=${plan} close=${() => wordsOfDeck('close')} />`}
-          ${over && html`<${Ending} view=${view} story=${now.story} close=${() => setClosed(true)} />`}</div>
+          ${over && html`<${Ending} view=${view} close=${() => setClosed(true)} />`}</div>
         <${QuickLine} view=${view} planned=${planned} />
         <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
       </div>

@@ -1,57 +1,95 @@
-// How it ended, and what became of each model.
-import { html, useEffect, useRef } from '../core/html.js';
+// How it ended: the outcome and its cause, what became of each model, the dice against expectation, the rounds.
+import { html, useEffect, useRef, useState } from '../core/html.js';
+import { api } from '../core/api.js';
+import { go } from '../core/router.js';
 import { counted, title } from '../core/words.js';
-import { Badge, Name, letters } from '../ui/glyph.js';
-import { Wounds } from '../ui/gauges.js';
+import { Rule } from '../ui/rule.js';
+import { Fates } from './fates.js';
+import { LuckPlot, luckWords } from './luck.js';
+import { Timeline } from './timeline.js';
 
 /** @typedef {import('../types').View} View */
+/** @typedef {import('../types').Report} Report */
 
 const CAUSES = /** @type {Record<string, string>} */ ({
   'enemies-dead': 'Every enemy is down.', 'crew-dead': 'Nobody of the crew is left standing.', 'time-out': 'Time ran out.', extracted: 'The crew is out, with what it came for.',
-  'vents-sealed': 'Every vent is sealed.', held: 'The centre was held to the end.', 'zone-lost': 'The centre was lost.', 'cache-missed': 'The cache was not secured in time.', adjudicated: 'The master decided it.',
+  'vents-sealed': 'Every vent is sealed.', held: 'The centre was held to the end.', 'zone-lost': 'The centre was lost: more enemies than crew stood in it at the end of a round.', 'cache-missed': 'The cache was not secured in time.', adjudicated: 'The master decided it.',
 });
 
-/** @param {{ view: View, story: import('../types').Step[], close: () => void }} props */
-export function Ending({ view, story, close }) {
+/** @param {{ view: View, close: () => void }} props */
+export function Ending({ view, close }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  const [report, setReport] = useState(/** @type {Report | null} */ (null));
+  const [trouble, setTrouble] = useState('');
   useEffect(() => keepInside(/** @type {HTMLElement} */ (panel.current), close), []);
+  useEffect(() => {
+    api.report(view.game, view.seat).then(setReport, () => setTrouble('The report could not be fetched; the battle itself is kept.'));
+  }, [view.version]);
   const won = view.outcome === 'won';
-  const kills = tally(story);
-  const crew = view.units.filter((unit) => unit.side === 'crew');
-  const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence !== 'waiting');
-  const loot = crew.filter((unit) => unit.presence === 'in-play').flatMap((unit) => unit.carries).map((id) => view.tokens.find((token) => token.id === id)?.kind).filter((kind) => kind === 'loot').length;
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
-    <p class="muted">${view.objective.name}, round ${view.round}</p>
-    <h1>${won ? 'Mission won' : 'Mission lost'}</h1>
-    <p class="cause">${CAUSES[view.cause] ?? title(view.cause)}${won && loot ? ` ${counted(loot, 'loot token')} brought home.` : ''}</p>
-    <ul class="fates">${crew.map((unit) => html`<li key=${unit.id} class=${unit.presence === 'eliminated' ? 'out' : ''}><${Badge} side="crew" text=${letters(unit, view.units)} /><span><b><${Name} text=${unit.name} /></b><em>${unit.line}</em></span>
-      <${Wounds} left=${unit.wounds} full=${unit.full} /><span>${fate(unit, view, story)}</span><span class="num">${unit.kills ?? kills[unit.id] ? counted(unit.kills ?? kills[unit.id], 'kill') : ''}</span></li>`)}</ul>
-    <p class="muted">${counted(foes.filter((unit) => unit.presence === 'eliminated').length, 'enemy', 'enemies')} of ${foes.length} eliminated.</p>
-    <p class="acts"><a class="btn go" href="#/setup">Another mission</a><a class="btn" href="#/">To the start</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>
+    <header class="end-head"><p class="muted">${view.objective.name}, round ${view.round}</p>
+      <h1>${won ? 'Mission won' : 'Mission lost'}</h1><p class="cause">${CAUSES[view.cause] ?? title(view.cause)}${left(view)}</p></header>
+    ${trouble && html`<p class="refusal">${trouble}</p>`}
+    ${report ? html`<${Told} view=${view} report=${report} won=${won} />` : !trouble && html`<p class="faint">Counting…</p>`}
+    <${Acts} view=${view} report=${report} close=${close} trouble=${setTrouble} />
   </section>`;
 }
 
-/** @param {import('../types').Unit} unit @param {View} view @param {import('../types').Step[]} story */
-function fate(unit, view, story) {
-  if (unit.presence === 'removed') return 'taken off by the master';
-  if (unit.presence !== 'eliminated') return unit.wounds === unit.full ? 'stands, not a scratch' : `stands, ${counted(unit.full - unit.wounds, 'wound')} taken`;
-  const event = story.flatMap((step) => (step.undone ? [] : step.events)).filter((one) => one.kind === 'eliminated' && one.unit === unit.id).pop();
-  const by = view.units.find((one) => one.id === event?.by);
-  return `fell${by ? ` to ${by.side === 'enemy' ? `${by.line} ${by.number}` : 'a friend'}` : ''}${event?.cause ? `, ${title(event.cause).toLowerCase()}` : ''}`;
+/** How much of the aim was left. @param {View} view */
+function left(view) {
+  const { done, needed } = view.objective;
+  return view.outcome === 'won' || !needed ? '' : ` ${done} of ${needed} done.`;
 }
 
-/** @param {import('../types').Step[]} story @returns {Record<string, number>} */
-function tally(story) {
-  /** @type {Record<string, number>} */
-  const kills = {};
-  for (const step of story) if (!step.undone) for (const event of step.events) if (event.kind === 'eliminated' && typeof event.by === 'string' && event.by !== event.unit) kills[event.by] = (kills[event.by] ?? 0) + 1;
-  return kills;
+/** @param {{ view: View, report: Report, won: boolean }} props */
+function Told({ view, report, won }) {
+  const crew = view.units.filter((unit) => unit.side === 'crew');
+  const foes = view.units.filter((unit) => unit.side === 'enemy' && (unit.presence !== 'waiting'));
+  const down = foes.filter((unit) => unit.presence === 'eliminated').length;
+  const { loot, luck } = report;
+  return html`<div class="end-body">
+    ${loot.held > 0 && html`<p class="end-loot"><b>${counted(loot.held, 'piece')} of loot ${won ? 'brought home' : 'in hand, but lost with the mission'}.</b> ${loot.words} <${Rule} id=${loot.rule} /></p>`}
+    <h2>The crew</h2><${Fates} units=${crew} view=${view} report=${report} />
+    <div class="end-two"><section><h2>Luck</h2>
+      <p class="luck-words"><b>${luckWords(luck.crew, 'Your dice')}</b></p><${LuckPlot} luck=${luck.crew} side="crew" words="Wounds your attacks gave" />
+      <p class="luck-words">${luckWords(luck.enemy, 'The enemy’s dice')}</p><${LuckPlot} luck=${luck.enemy} side="enemy" words="Wounds the enemy’s attacks gave" /></section>
+    <section><h2>Round by round</h2><${Timeline} report=${report} /><${Counts} luck=${luck} /></section></div>
+    <h2>The enemy, ${down} of ${foes.length} eliminated</h2><${Fates} units=${foes} view=${view} report=${report} />
+  </div>`;
+}
+
+/** @param {{ luck: Report['luck'] }} props */
+function Counts({ luck }) {
+  const figure = (/** @type {number} */ value) => value.toFixed(1);
+  const rows = /** @type {const} */ ([['Attacks', 'attacks', null], ['Hits', 'hits', 'hits_expected'], ['Wounds given', 'wounds', 'wounds_expected'], ['Tests passed', 'passed', 'passed_expected']]);
+  return html`<table class="end-counts"><thead><tr><th scope="col"><span class="sr">What</span></th><th scope="col">Crew</th><th scope="col">expected</th><th scope="col">Enemy</th><th scope="col">expected</th></tr></thead><tbody>
+    ${rows.map(([words, is, would]) => html`<tr key=${is}><th scope="row">${words}</th>${[luck.crew, luck.enemy].map((side, n) => html`<td class="num" key=${`a${n}`}>${is === 'passed' ? (side.tests ? `${side.passed} of ${side.tests}` : '–') : side[is]}</td><td class="num faint" key=${`b${n}`}>${would && !(is === 'passed' && !side.tests) ? figure(side[would]) : ''}</td>`)}</tr>`)}</tbody></table>`;
+}
+
+/** @param {{ view: View, report: Report | null, close: () => void, trouble: (words: string) => void }} props */
+function Acts({ view, report, close, trouble }) {
+  const [busy, setBusy] = useState(false);
+  async function again() {
+    if (!report || busy) return;
+    setBusy(true);
+    try {
+      const { id } = await api.newGame(report.again);
+      go(`#/battle/${encodeURIComponent(id)}`);
+    } catch (fault) {
+      trouble(/** @type {any} */ (fault).message || 'It could not be set up again.');
+      setBusy(false);
+    }
+  }
+  const game = encodeURIComponent(view.game);
+  return html`<p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Play again, same set-up</button><a class="btn" href="#/setup">New mission</a><a class="btn" href=${`#/replay/${game}`}>Watch it again</a>
+    <a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>`;
 }
 
 /** While the panel stands before everything else it has the keyboard: Tab goes round in it, Esc puts it away. @param {HTMLElement} panel @param {() => void} close */
 function keepInside(panel, close) {
   const stops = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll('a[href], button')]);
-  stops()[0]?.focus({ preventScroll: true });
+  panel.querySelector('h1')?.setAttribute('tabindex', '-1');
+  /** @type {HTMLElement | null} */ (panel.querySelector('h1'))?.focus({ preventScroll: true });
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (document.querySelector('dialog[open]')) return; // one above this
     if (event.key === 'Escape') close();

@@ -109,14 +109,14 @@ function pick(plan, planned, shown, id) {
 /** @param {{ one: Compared, view: View, on: boolean, n: number, press: () => void }} props */
 function Target({ one, view, on, n, press }) {
   const unit = view.units.find((each) => each.id === one.target);
-  return unit && html`<li><button class=${on ? 'on' : ''} aria-pressed=${String(on)} data-target=${one.target} onClick=${press}><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><span>${unit.line} ${unit.number}${n < 10 && html`<kbd>${n}</kbd>`}</span>
+  return unit && html`<li><button class=${on ? 'on' : ''} aria-pressed=${String(on)} data-target=${one.target} onClick=${press}><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><span><i>${unit.line} ${unit.number}</i>${n < 10 && html`<kbd>${n}</kbd>`}</span>
     <span class="num">${inches(one.distance ?? 0)}</span><span class="num">${one.pool?.dice ?? '–'}d6</span><span class="num">${short(one.mean ?? 0)}</span><b class="num">${percent(one.eliminates ?? 0)}%</b></button></li>`;
 }
 
 /** @param {{ one: Compared, view: View }} props */
 function Barred({ one, view }) {
   const unit = view.units.find((each) => each.id === one.target);
-  return unit && html`<li><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><span>${unit.line} ${unit.number}</span><span class="num">${inches(one.distance ?? 0)}</span><em>${barredWords(one)}</em></li>`;
+  return unit && html`<li><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><span><i>${unit.line} ${unit.number}</i></span><span class="num">${inches(one.distance ?? 0)}</span><em>${barredWords(one)}</em></li>`;
 }
 
 /** @param {Compared} one */

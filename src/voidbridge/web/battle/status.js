@@ -5,6 +5,7 @@ import { title } from '../core/words.js';
 import { Dialog } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
 import { Rounds } from '../ui/gauges.js';
+import { Chance } from './chance.js';
 import { spoken } from './spoken.js';
 
 /** @typedef {import('../types').View} View */
@@ -20,7 +21,8 @@ export function Status({ view, telling, aim }) {
   const last = view.last_round || view.limit;
   return html`<div class="status-round"><span class="muted word">Round</span><b class="num">${view.round}</b><${Rounds} round=${view.round} last=${last} /></div>
     <div class="status-phase" data-phase=${view.phase}><b>${phaseWords(view, telling)}</b>${view.phase === 'activation' && html`<span class="muted">${crew.filter((unit) => unit.acted && !unit.active).length} of ${crew.length} done</span>`}</div>
-    <button class="status-aim" onClick=${aim} title=${[view.objective.text, ...view.objective.lines, timeWords(view)].filter(Boolean).join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${tally(view)}</span><span class="muted by">${timeWords(view)}</span></button>`;
+    <button class="status-aim" onClick=${aim} title=${[view.objective.text, ...view.objective.lines, timeWords(view)].filter(Boolean).join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${tally(view)}</span><span class="muted by">${timeWords(view)}</span></button>
+    <${Chance} view=${view} telling=${telling} />`;
 }
 
 /** How much of the aim is done; nothing while it is not known yet how much there is. @param {View} view */
