@@ -17,8 +17,15 @@ export interface Unit {
   wounds: number; full: number; morale: number; defence: number;
   primary: string | null; sidearm: string | null; range: number | null;
   gear: { id: string; spent: boolean }[]; conditions: string[];
-  overwatch: boolean; acted: boolean; active: boolean; traits: string[]; carries: string[]; did: string[]; kills?: number; dealt?: number;
+  overwatch: boolean; acted: boolean; active: boolean; traits: string[]; carries: string[]; did: string[]; auras: Aura[]; kills?: number; dealt?: number;
 }
+
+/** A circle around a unit; a base that it touches is in it. */
+export interface Aura { name: string; reach: number; radius: number; words: string; rule: string }
+/** The spots on which an enemy watcher could fire. */
+export interface Watcher { unit: string; name: string; runs: Run[] }
+/** What a walk would set off, and where. */
+export interface Meeting { kind: 'overwatch' | 'claymore' | 'fear'; by: string | null; at: Spot; words: string; rule: string }
 
 export interface Token { id: string; kind: string; number?: number; x: number; y: number; state: 'lying' | 'carried' | 'done' | 'true'; carrier: string | null }
 export interface Smoke { x: number; y: number; radius: number; until: number }
@@ -52,7 +59,7 @@ export interface Happening { kind: string; text: string; number: number; parts?:
 export interface Step { n: number; seat: string; action: string; order: string | null; events: Happening[]; undone?: boolean }
 export interface LiveStep extends Step { type: 'step'; version: number; view: View | null }
 
-export interface PathAnswer { length: number; left: number; fits?: boolean; refusal?: Refusal | null; points: Spot[] }
+export interface PathAnswer { length: number; left: number; fits?: boolean; refusal?: Refusal | null; points: Spot[]; meets?: Meeting[] }
 
 /** What a board draws of a refusal: the line, what blocks it, the inches too many. */
 export interface Hindrance { from: Spot; to: Spot; blocked: string[]; smoke: number[]; missing: number | null }
@@ -126,7 +133,7 @@ export interface OptionRow { id: string; name: string; default: boolean; ruling:
 
 export interface Book {
   digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[];
-  options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; rulings: Ruling[];
+  options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; terrain?: Record<string, { words: string; rule: string }>; rulings: Ruling[];
   actions: RuledRow[]; conditions: RuledRow[];
 }
 

@@ -153,6 +153,20 @@ export function openAsks(table, store) {
     if (found) store.set({ sight: found.answer?.runs ?? null });
   }
 
+  /** The ground on which the enemies' watchers could fire at the unit. */
+  async function overwatch() {
+    const { unit } = store.get();
+    const units = table.store.get().view?.units ?? [];
+    const mine = units.find((one) => one.id === unit);
+    if (!unit || mine?.presence !== 'in-play' || !units.some((one) => one.overwatch && one.side !== mine.side && one.presence === 'in-play')) {
+      anew('overwatch');
+      if (store.get().threat.length) store.set({ threat: [] });
+      return;
+    }
+    const found = await ask('overwatch', () => void overwatch(), (signal) => api.overwatch(table.id, { unit, seat: table.seat }, signal));
+    if (found) store.set({ threat: found.answer?.watchers ?? [] });
+  }
+
   /** Why an action is refused, as a sentence. @param {string} action @param {string} kind @param {() => void} redo @param {Spot} [from] */
   async function reason(action, kind, redo, from) {
     failed.delete(kind);
@@ -176,7 +190,7 @@ export function openAsks(table, store) {
     store.set({ preview: null });
   }
 
-  return { offers, path, preview, odds, ahead, foresee, compare, things, sight, reason, why, nothing, again };
+  return { offers, path, preview, odds, ahead, foresee, compare, things, sight, overwatch, reason, why, nothing, again };
 }
 
 /** Whether the server never came to say yes or no. @param {unknown} error */

@@ -9,6 +9,7 @@ import { Failure } from '../ui/failure.js';
 import { Name } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
 import { Board } from './board/board.js';
+import { Foot } from './board/foot.js';
 import { Tray } from './dice.js';
 import { Ending } from './ending.js';
 import { keyGroups, listenKeys } from './keys.js';
@@ -79,7 +80,7 @@ function Battle({ table, plan }) {
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>
       <div class="mid">
-        <div class="board-frame"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /><${Lens} camera=${() => camera.current} /><${Legend} view=${view} planned=${planned} telling=${now.telling} />
+        <div class="board-frame"><div class="board-view"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div><${Foot} view=${view} planned=${planned} telling=${now.telling} camera=${() => camera.current} />
           ${words === 'on' && html`<${TextBoard} table=${table} plan=${plan} close=${() => wordsOfDeck('close')} />`}
           ${over && html`<${Ending} view=${view} close=${() => setClosed(true)} />`}</div>
         <${QuickLine} view=${view} planned=${planned} />
@@ -114,20 +115,6 @@ function near(camera, view, id) {
   if (!camera || !unit) return;
   if (matchMedia('(max-width: 640px)').matches && camera.isFitted()) camera.look([unit.x, unit.y], 19);
   else if (!camera.isFitted() && !camera.sees([unit.x, unit.y])) camera.look([unit.x, unit.y]);
-}
-
-/** @param {{ camera: () => import('./board/camera.js').Camera | null }} props */
-function Lens({ camera }) {
-  return html`<div class="lens" role="group" aria-label="View of the board">
-    <button aria-label="Nearer" onClick=${() => camera()?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera()?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole board" onClick=${() => camera()?.fit()}>Fit</button></div>`;
-}
-
-/** What the light and the diamonds mean, while they are there. @param {{ view: import('../types').View, planned: import('./plan-state.js').PlanState, telling: boolean }} props */
-function Legend({ view, planned, telling }) {
-  const unit = view.units.find((one) => one.id === planned.unit);
-  if (telling || !unit || !planned.sight) return null;
-  const line = planned.preview?.line;
-  return html`<p class="legend"><span>Lit deck: in sight ${planned.first || (planned.to && planned.verb !== 'throw' && planned.verb !== 'place') ? 'from the planned spot' : html`of <${Name} text=${unit.side === 'crew' ? unit.name : `${unit.line} ${unit.number}`} most=${18} />`}</span>${line?.crossed.length ? html`<span><i>◇</i> crossed, no effect</span><span><i>◆</i> crossed, counts</span>` : ''}</p>`;
 }
 
 /** What the mission asks, when nothing else is in hand. @param {{ view: import('../types').View }} props */

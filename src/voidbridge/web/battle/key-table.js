@@ -1,6 +1,7 @@
 // One table of every key of the battle, sorted by phase: the handler runs it, the overlay prints it.
 import { echo, say } from '../core/announce.js';
 import { settings } from '../core/settings.js';
+import { nameAt } from './board/names.js';
 import { openGoTo, takePick } from './goto.js';
 import { fanEntries, play, takeFan, targetName } from './hand.js';
 import { choosable } from './plan-state.js';
@@ -71,6 +72,8 @@ export const PHASES = [
     { press: ['+', '='], shown: '+', words: 'nearer', when: () => true, does: ({ camera }) => camera()?.zoom(1.4) },
     { press: ['-'], shown: '−', words: 'farther', when: () => true, does: ({ camera }) => camera()?.zoom(1 / 1.4) },
     { press: ['0'], shown: '0', words: 'the whole board', when: () => true, does: ({ camera }) => camera()?.fit() },
+    { press: [], shown: 'Ctrl ←', words: 'move the view', when: () => false, does: () => false },
+    { press: [], shown: '[ ]', words: 'name what lies near, one thing after the other', when: () => false, does: () => false },
   ] },
 ];
 
@@ -122,7 +125,7 @@ function arrow({ view, plan, state, key, shift, camera }) {
   plan.hover(spot, true);
   const lens = camera();
   if (lens && !lens.isFitted() && !lens.sees(spot)) lens.look(spot);
-  echo(`${spotText(spot)}${offer?.spots ? (holds(offer.spots, spot) ? '' : ', not in reach') : ''}`);
+  echo(`${spotText(spot)}${offer?.spots ? (holds(offer.spots, spot) ? '' : ', not in reach') : ''}${nameAt(view, spot)}`);
 }
 
 /** @param {Now} now */

@@ -32,17 +32,18 @@ import { short } from '../core/words.js';
  * @property {import('./glance.js').Glance | null} glance  what the pointer or the focus rests on, before anything is aimed
  * @property {Record<string, Preview>} odds
  * @property {import('../types').Run[] | null} sight
+ * @property {import('../types').Watcher[]} threat  the ground under the enemies' overwatch
  * @property {Record<string, string>} reasons
  * @property {string | null} fan       the card whose choices are laid open
  * @property {string | null} looked    a unit that is only looked at
  * @property {((spot: Spot) => void) | null} editing  what the next press on the board is for, when the master places a unit
  */
 
-/** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'reasons' | 'cursor' | 'looked' | 'editing' | 'glance'>} */
+/** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'threat' | 'reasons' | 'cursor' | 'looked' | 'editing' | 'glance'>} */
 export const NOTHING = { verbs: {}, verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, compared: [], ahead: {}, fan: null };
 
 /** A plan before anything was chosen. @returns {PlanState} */
-export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, reasons: {}, cursor: null, looked: null, editing: null, glance: null });
+export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, threat: [], reasons: {}, cursor: null, looked: null, editing: null, glance: null });
 
 /** The units this decision lets a seat choose among. @param {View} view @returns {string[]} */
 export function choosable(view) {

@@ -58,6 +58,7 @@ export function openPlan(table) {
     const cursor = unit && unit.presence === 'in-play' ? /** @type {Spot} */ ([unit.x, unit.y]) : state().cursor;
     store.set({ ...NOTHING, unit: id, peek, offers, asking: peek, reasons: id === state().unit ? state().reasons : {}, looked: null, cursor });
     asks.sight();
+    void asks.overwatch();
     if (peek && id) void asks.offers(id, settle);
     else settle();
   }

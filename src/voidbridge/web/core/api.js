@@ -111,5 +111,6 @@ export const api = {
   fileStory: (/** @type {string} */ file) => request('GET', `/api/replays/${file}/story`),
   bearings: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}/bearings${query({ seat })}`),
   picks: (/** @type {string} */ id, /** @type {any} */ ask) => request('GET', `${game(id)}/picks${query(ask)}`),
+  overwatch: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal} */ signal) => request('GET', `${game(id)}/overwatch${query(ask)}`, undefined, { signal }),
   command: (/** @type {string} */ id, /** @type {unknown} */ command) => request('POST', `${game(id)}/commands`, command, { wait: 15000 }),
 };

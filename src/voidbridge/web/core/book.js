@@ -42,6 +42,9 @@ export const mission = (id) => /** @type {import('../types').Mission | undefined
 /** @param {string | null} id */
 export const group = (id) => /** @type {import('../types').EnemyGroup | undefined} */ (row('enemies', id));
 
+/** What a kind of piece does for those beside it. @param {string} kind */
+export const terrain = (kind) => book?.terrain?.[kind];
+
 /** The printed name of anything the book knows. @param {string | null | undefined} id */
 export function named(id) {
   for (const table of /** @type {const} */ (['weapons', 'gear', 'missions', 'factions', 'enemies', 'boards'])) {

@@ -1,5 +1,6 @@
 // Hull, deck plates and light: all that lies under the models and never changes in a battle.
 import { html, still } from '../../core/html.js';
+import { lots } from './scatter.js';
 import { u } from './scale.js';
 
 /** Patterns the layers fill with; once on a page that shows a board. */
@@ -8,8 +9,8 @@ export const Patterns = still(() => html`<defs>
   <pattern id="deck-lit" width="80" height="80" patternUnits="userSpaceOnUse"><rect class="plate-lit" width="80" height="80" /><path class="plate-line lit" d="M0 1.500H80M0 41.500H80M1.500 0V40M41.500 40V80" /><path class="plate-line seam" d="M0 .5H80M0 40.500H80M.5 0V40M40.500 40V80M4 5h1.500M75 5h1.500M4 35h1.500M75 35h1.500M44 45h1.500M35 45h1.500M44 75h1.500M35 75h1.500" /></pattern>
   <pattern id="deck-hull" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hull-line" d="M0 0V10" /></pattern>
   <pattern id="deck-hazard" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hazard-line" d="M0 0V8" /></pattern>
-  <pattern id="deck-smoke" width="5" height="5" patternUnits="userSpaceOnUse"><circle class="smoke-dot" cx="1.250" cy="1.250" r=".95" /><circle class="smoke-dot" cx="3.750" cy="3.750" r=".95" /></pattern>
-  <pattern id="deck-rubble" width="14" height="14" patternUnits="userSpaceOnUse"><path class="rubble-line" d="M2 3l3-1 1.500 3-3 1.500zM9 8.500l2.500-1 2 2.500-3 1.500zM3 11l2-.5M11 2.500l1.500 1" /></pattern>
+  <radialGradient id="deck-smoke" cx=".38" cy=".32" r=".75"><stop class="smoke-core" offset="0" /><stop class="smoke-mid" offset=".6" /><stop class="smoke-rim" offset="1" /></radialGradient>
+  <pattern id="deck-threat" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="threat-line" d="M0 0V9" /></pattern>
   <pattern id="deck-grate" width="6" height="6" patternUnits="userSpaceOnUse"><path class="grate-line" d="M0 3H6M3 0V6" /></pattern>
   <pattern id="foe-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="foe-line" d="M0 0v4" /></pattern>
 </defs>`);
@@ -43,6 +44,26 @@ export const Tints = still((/** @type {{ size: number }} */ props) => {
     }
   }
   return html`<g aria-hidden="true"><path class="tint dark" d=${dark} /><path class="tint pale" d=${pale} /></g>`;
+});
+
+/** Gratings and stencils by lot, and the sector of every six inches. @param {{ size: number }} props */
+export const Decals = still((/** @type {{ size: number }} */ props) => {
+  const sectors = Math.ceil(props.size / 6);
+  const all = Array.from({ length: sectors * sectors }, (_, n) => ({ x: (n % sectors) * 6, y: Math.floor(n / sectors) * 6 }));
+  let [grates, frames, stripes] = ['', '', ''];
+  for (const { x, y } of all) {
+    const lot = lots({ x0: x, y0: y, x1: x + 6, y1: props.size });
+    const draw = lot();
+    if (draw < 0.3) {
+      const [w, h] = draw < 0.15 ? [4, 2] : [2, 4];
+      const [gx, gy] = [x + 2 * Math.floor(lot() * 2), y + 2 * Math.floor(lot() * 2)];
+      const d = `M${u(gx) + 3} ${u(gy) + 3}h${u(w) - 6}v${u(h) - 6}h${6 - u(w)}z`;
+      grates += d;
+      frames += d;
+    } else if (draw < 0.5) stripes += lot() < 0.5 ? `M${u(x)} ${u(y + 1)}h${u(6)}M${u(x)} ${u(y + 1.2)}h${u(6)}` : `M${u(x + 5)} ${u(y)}v${u(6)}M${u(x + 5.2)} ${u(y)}v${u(6)}`;
+  }
+  return html`<g class="decals" aria-hidden="true"><path class="conduit" d=${stripes} /><path d=${grates} fill="url(#deck-grate)" /><path class="grate-frame" d=${frames} />
+    ${all.map(({ x, y }) => html`<text key=${`${x},${y}`} class="stencil" x=${u(x) + 7} y=${u(y) + 17}>${String.fromCharCode(65 + x / 6)}${y / 6 + 1}</text>`)}</g>`;
 });
 
 /** @param {{ size: number, plan: import('../../types').Spot | null, target: import('../../types').Spot | null }} props */

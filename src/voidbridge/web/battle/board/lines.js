@@ -40,8 +40,8 @@ function ticks(points) {
 /** @param {{ points: Spot[] }} props */
 export const WayPoints = still((/** @type {{ points: Spot[] }} */ props) => html`<g class="way-points" aria-hidden="true">${props.points.map(([x, y], n) => html`<g key=${n} transform=${`translate(${u(x)} ${u(y)})`}><rect x="-5" y="-5" width="10" height="10" /><text y="3.500">${n + 1}</text></g>`)}</g>`);
 
-/** The line of an attack with what it crosses. @param {{ from: Spot, to: Spot, crossed: Piece[], cover: string | null, done?: boolean, foe?: boolean }} props */
-export const Shot = still((/** @type {{ from: Spot, to: Spot, crossed: Piece[], cover: string | null, done?: boolean, foe?: boolean }} */ props) => {
+/** The line of an attack with what it crosses. @param {{ from: Spot, to: Spot, crossed: Piece[], cover: string | null, done?: boolean, foe?: boolean, barred?: boolean }} props */
+export const Shot = still((/** @type {{ from: Spot, to: Spot, crossed: Piece[], cover: string | null, done?: boolean, foe?: boolean, barred?: boolean }} */ props) => {
   const [fx, fy] = props.from;
   const [tx, ty] = props.to;
   const long = Math.hypot(tx - fx, ty - fy) || 1;
@@ -49,13 +49,13 @@ export const Shot = still((/** @type {{ from: Spot, to: Spot, crossed: Piece[], 
   const start = /** @type {Spot} */ ([fx + (tx - fx) * cut, fy + (ty - fy) * cut]);
   const end = /** @type {Spot} */ ([tx - (tx - fx) * cut, ty - (ty - fy) * cut]);
   const d = line([start, end]);
-  return html`<g class=${`shot ${props.done ? 'done' : ''} ${props.foe ? 'foe' : ''}`} aria-hidden="true">
+  return html`<g class=${`shot ${props.barred ? 'barred' : ''} ${props.done ? 'done' : ''} ${props.foe ? 'foe' : ''}`} aria-hidden="true">
     <path class="shot-back" d=${d} /><path class="shot-line" d=${d} /><path class="shot-ticks" d=${inchTicks(props.from, props.to, long)} />
     ${props.crossed.map((piece) => {
       const [x, y] = crossing(piece, props.from, props.to);
       return piece.id === props.cover
         ? html`<path key=${piece.id} class="crossing counts" transform=${`translate(${u(x)} ${u(y)})`} d="M-7 0 0-7 7 0 0 7z" />`
-        : html`<path key=${piece.id} class="crossing" transform=${`translate(${u(x)} ${u(y)})`} d="M-5 0 0-5 5 0 0 5z" />`;
+        : piece.kind === 'wall' || (piece.kind === 'door' && !piece.open) ? html`<path key=${piece.id} class="crossing blocks" transform=${`translate(${u(x)} ${u(y)})`} d="M-6-6 6 6M6-6-6 6" />` : html`<path key=${piece.id} class="crossing" transform=${`translate(${u(x)} ${u(y)})`} d="M-5 0 0-5 5 0 0 5z" />`;
     })}
   </g>`;
 });
@@ -107,8 +107,18 @@ export const Blast = still((/** @type {{ at: Spot, radius: number, planned: bool
 /** The spot cursor of the arrow keys. @param {{ at: Spot, able: boolean }} props */
 export const Cursor = still((/** @type {{ at: Spot, able: boolean }} */ props) => html`<g class=${`cursor ${props.able ? 'able' : ''}`} transform=${`translate(${u(props.at[0])} ${u(props.at[1])})`} aria-hidden="true"><circle r="10" /><path d="M-15 0h6M9 0h6M0-15v6M0 9v6" /></g>`);
 
-/** A small label on the board; its box is as wide as its text needs. @param {{ x: number, y: number, text: string, kind?: 'tape' | 'cut' | 'soft' | 'foe' }} props */
-export const Label = still((/** @type {{ x: number, y: number, text: string, kind?: string }} */ props) => {
-  const width = props.text.length * 5.9 + 14;
-  return html`<g class=${`label ${props.kind ?? 'soft'}`} transform=${`translate(${u(props.x)} ${u(props.y)})`} aria-hidden="true"><rect x=${-width / 2} y="-8.500" width=${width} height="17" /><text y="4">${props.text}</text></g>`;
+/** A small label; its box is as wide as its text needs, it keeps inside a board of a size, and stays readable at any zoom. @param {{ x: number, y: number, text: string, kind?: 'tape' | 'cut' | 'soft' | 'foe', size?: number }} props */
+export const Label = still((/** @type {{ x: number, y: number, text: string, kind?: string, size?: number }} */ props) => {
+  const width = props.text.length * 5.75 + 14;
+  const at = props.size ? { x: within(u(props.x), width / 2, u(props.size)), y: within(u(props.y), 9, u(props.size)) } : { x: u(props.x), y: u(props.y) };
+  return html`<g class=${`label ${props.kind ?? 'soft'}`} transform=${`translate(${at.x} ${at.y})`} aria-hidden="true"><g class="same-size"><rect x=${-width / 2} y="-8.500" width=${width} height="17" /><text y="4">${props.text}</text></g></g>`;
 });
+
+/** @param {number} at @param {number} half @param {number} side */
+export const within = (at, half, side) => (2 * half > side ? side / 2 : Math.min(Math.max(at, half), side - half));
+
+/** A circle around a unit with its name on the rim. @param {{ at: Spot, radius: number, name: string, foe: boolean }} props */
+export const Aura = still((/** @type {{ at: Spot, radius: number, name: string, foe: boolean }} */ props) => html`<g class=${`aura ${props.foe ? 'foe' : ''} ${props.name}`} transform=${`translate(${u(props.at[0])} ${u(props.at[1])})`} aria-hidden="true"><circle r=${u(props.radius)} /></g>`);
+
+/** A piece that matters to a shot, outlined from foot to top. @param {{ piece: Piece, up: number, kind: 'counts' | 'blocks' }} props */
+export const Marked = still((/** @type {{ piece: Piece, up: number, kind: string }} */ { piece, up, kind }) => html`<rect class=${`marked ${kind}`} data-marked=${piece.id} x=${u(piece.x0) - 2} y=${u(piece.y0) - up - 2} width=${u(piece.x1 - piece.x0) + 4} height=${u(piece.y1 - piece.y0) + up + 4} aria-hidden="true" />`);

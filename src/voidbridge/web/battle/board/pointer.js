@@ -6,7 +6,7 @@ const SLOP = 6; // pixels a press may wander and still be a click
 /**
  * @param {SVGSVGElement} svg
  * @param {import('./camera.js').Camera} camera
- * @param {{ click: (point: import('../../types').Spot, event: PointerEvent) => void, hover: (point: import('../../types').Spot | null, event: PointerEvent) => void }} on
+ * @param {{ click: (point: import('../../types').Spot, event: PointerEvent) => void, hover: (point: import('../../types').Spot | null, event: PointerEvent) => void, name: (point: import('../../types').Spot | null) => void }} on
  * @returns {() => void} lets go
  */
 export function listen(svg, camera, on) {
@@ -45,7 +45,10 @@ export function listen(svg, camera, on) {
   function slide(event) {
     const held = down.get(event.pointerId);
     if (!held) {
-      if (event.pointerType !== 'touch') on.hover(inches(event), event);
+      if (event.pointerType !== 'touch') {
+        on.hover(inches(event), event);
+        on.name(inches(event));
+      }
       return;
     }
     moved += Math.hypot(event.clientX - held.x, event.clientY - held.y);
@@ -65,7 +68,10 @@ export function listen(svg, camera, on) {
     if (!down.delete(event.pointerId)) return;
     last = down.size ? middle() : null;
     spread = gap();
-    if (down.size === 0 && moved <= SLOP && event.type === 'pointerup' && event.button === 0) on.click(inches(event), event);
+    if (down.size === 0 && moved <= SLOP && event.type === 'pointerup' && event.button === 0) {
+      if (event.pointerType === 'touch') on.name(inches(event));
+      on.click(inches(event), event);
+    }
   }
 
   /** @param {WheelEvent} event */
@@ -74,7 +80,7 @@ export function listen(svg, camera, on) {
     camera.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), camera.at(event.clientX, event.clientY));
   }
 
-  const leave = (/** @type {PointerEvent} */ event) => { if (!down.size) on.hover(null, event); };
+  const leave = (/** @type {PointerEvent} */ event) => { if (!down.size) { on.hover(null, event); on.name(null); } };
   svg.addEventListener('pointerdown', press);
   svg.addEventListener('pointermove', slide);
   svg.addEventListener('pointerup', lift);

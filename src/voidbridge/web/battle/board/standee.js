@@ -7,12 +7,21 @@ import { u } from './scale.js';
 const RING = 12.6;
 const FROM = -21.9; // degrees; the ring runs clockwise from here
 const SPAN = 223.8;
-const SHAPES = { crew: 'M-9 3V-15a9 9 0 0 1 18 0V3z', foe: 'M-9 3V-16L0-22.500 9-16V3z' };
+
+/** A rank is a shape: one peak, two, a crown; a crew's leader wears a crest. @type {Record<string, string>} */
+const SHAPES = {
+  'crew standard': 'M-9 3V-15a9 9 0 0 1 18 0V3z',
+  'crew leader': 'M-9 3V-15a9 9 0 0 1 4.800-8L0-29l4.200 6A9 9 0 0 1 9-15V3z',
+  'foe standard': 'M-9 3V-16L0-22.500 9-16V3z',
+  'foe specialist': 'M-9.500 3V-17L-5-23.500 0-17.500 5-23.500 9.500-17V3z',
+  'foe leader': 'M-10 3V-25L-5.500-18.500 0-28 5.500-18.500 10-25V3z',
+};
 
 /**
  * @typedef {object} StandeeProps
  * @property {string} id
  * @property {'crew' | 'enemy'} side
+ * @property {string} [rank]
  * @property {number} x
  * @property {number} y
  * @property {string} letters
@@ -20,8 +29,8 @@ const SHAPES = { crew: 'M-9 3V-15a9 9 0 0 1 18 0V3z', foe: 'M-9 3V-16L0-22.500 9
  * @property {number} full
  * @property {number} ap        action points shown under it; -1 for none
  * @property {number} apFull
- * @property {string} marks     conditions and overwatch, joined by blanks
- * @property {string} look      extra classes: selected target done unseen plan ghost moving
+ * @property {string} marks     conditions and carried tokens (kind:number), joined by blanks
+ * @property {string} look      extra classes: selected target done unseen plan ghost moving watching acting
  * @property {boolean} left     which side it faces
  * @property {string} [label]   what a screen reader says
  */
@@ -30,15 +39,26 @@ const SHAPES = { crew: 'M-9 3V-15a9 9 0 0 1 18 0V3z', foe: 'M-9 3V-16L0-22.500 9
 export const Standee = still((/** @type {StandeeProps} */ props) => {
   const kind = props.side === 'crew' ? 'crew' : 'foe';
   const face = props.left ? -9 : 9;
-  return html`<g class=${`model ${kind} ${props.look}`} data-unit=${props.look.includes('plan') || props.look.includes('ghost') ? undefined : props.id} role="img" aria-label=${props.label}
+  const card = SHAPES[`${kind} ${props.rank}`] ?? SHAPES[`${kind} standard`];
+  const peak = props.rank === 'leader' ? -34 : -28;
+  return html`<g class=${`model ${kind} ${props.rank ?? ''} ${props.look}`} data-unit=${props.look.includes('plan') || props.look.includes('ghost') ? undefined : props.id} role="img" aria-label=${props.label}
       style=${{ transform: `translate(${u(props.x)}px, ${u(props.y)}px)` }}>
-    <ellipse class="model-shadow" cx="5" cy="4" rx="12" ry="9" /><circle class="grip" cy="-6" r="19" /><circle class="model-base" r="10" />
+    <ellipse class="model-shadow" cx="6" cy="4.500" rx="13" ry="9" /><circle class="grip" cy="-6" r="19" />${props.look.includes('selected') && html`<circle class="model-pick" r="17" />`}${props.look.includes('target') && html`<path class="model-aim" d="M-19-12V-19H-12M12-19H19V-12M19 12V19H12M-12 19H-19V12" />`}<circle class="model-side" cy="2" r="10" /><circle class="model-base" r="10" />
     ${ring(props.wounds, props.full)}
-    <g transform="scale(1.14)"><path class="model-card" d=${SHAPES[kind]} />${kind === 'foe' && html`<path class="model-foot" d="M-8.400-3H8.400V2.500H-8.400z" />`}<path class="model-front" d=${`M${face} 3V-14`} /><text y=${kind === 'foe' ? -6 : -5} class=${props.letters.length > 2 ? 'long' : ''}>${props.letters}</text></g>
+    <g transform="scale(1.14)"><path class="model-thick" d=${card} transform=${`translate(${props.left ? 1.6 : -1.6} .6)`} /><path class="model-card" d=${card} />${kind === 'foe' && html`<path class="model-foot" d="M-8.400-3H8.400V2.500H-8.400z" />`}<path class="model-front" d=${`M${face} 3V-14`} /><text y=${kind === 'foe' ? -6 : -5} class=${props.letters.length > 2 ? 'long' : ''}>${props.letters}</text></g>
     ${props.look.includes('done') ? html`<path class="model-tick" d="M-4 18.500l3 3 5.500-6" />` : points(props.ap, props.apFull)}
-    ${props.marks && props.marks.split(' ').map((mark, n) => html`<g key=${mark} class="mark-box" transform=${`translate(17 ${-19 + n * 14})`}><rect x="-6.500" y="-6.500" width="13" height="13" /><svg x="-5.500" y="-5.500" width="11" height="11" viewBox="0 0 24 24"><use href=${glyph(mark === 'overwatch' ? 'overwatch' : mark === 'carries' ? 'cache' : (CONDITIONS[mark]?.[0] ?? 'panic'))} /></svg></g>`)}
+    ${props.look.includes('acting') && html`<path class="model-turn" d=${`M-5.500 ${peak - 7}h11l-5.500 6z`} />`}
+    ${props.look.includes('watching') && html`<g class="model-watch" transform="translate(-17 -17)"><path d="M-9.500 0Q0-9 9.500 0Q0 9-9.500 0z" /><circle r="2.600" /></g>`}
+    ${props.marks && props.marks.split(' ').map((mark, n) => html`<${Mark} key=${mark} mark=${mark} n=${n} />`)}
   </g>`;
 });
+
+/** A square badge: a condition, or what is carried with its number. @param {{ mark: string, n: number }} props */
+function Mark({ mark, n }) {
+  const [name, number] = mark.split(':');
+  const picture = number ? (name === 'fog' ? 'hidden' : name) : (CONDITIONS[name]?.[0] ?? 'panic');
+  return html`<g class=${`mark-box ${number ? 'carried' : ''}`} transform=${`translate(18 ${-20 + n * 14})`}><rect x="-6.500" y="-6.500" width=${number ? 21 : 13} height="13" /><svg x="-5.500" y="-5.500" width="11" height="11" viewBox="0 0 24 24"><use href=${glyph(picture)} /></svg>${number && html`<text x="9.500" y="3.800">${number}</text>`}</g>`;
+}
 
 /** @param {number} left @param {number} full */
 function ring(left, full) {
