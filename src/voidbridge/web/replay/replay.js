@@ -5,6 +5,7 @@ import { go as goTo } from '../core/router.js';
 import { createStore, useStore } from '../core/store.js';
 import { clip } from '../core/words.js';
 import { Board } from '../battle/board/board.js';
+import { Foot } from '../battle/board/foot.js';
 import { Tray } from '../battle/dice.js';
 import { noPlan } from '../battle/plan-state.js';
 import { Foes, Roster, Sheet } from '../battle/roster.js';
@@ -83,7 +84,7 @@ function Replay({ reel, now }) {
       <p class="notice reel-note"><b>Replay</b> <bdi>${clip(view.name)}</bdi>${source.game ? (now.ended ? html`<a class="plain" href=${`#/battle/${encodeURIComponent(source.game)}`}>To the game</a>` : html` is still being played. <a class="plain" data-act="live" href=${`#/battle/${encodeURIComponent(source.game)}`}>Back to the game</a>`) : html` <span class="muted">from a file, not kept.</span> <a class="plain" href="#/replay" onClick=${() => location.reload()}>Another file</a>`}</p></div>
     <main class="deck"><h1 class="sr">Replay, ${view.objective.name}, line ${now.n} of ${now.last}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${look} telling /><${Foes} view=${view} planned=${planned} plan=${look} telling /><${Tray} view=${view} thrown=${now.thrown} /></div>
-      <div class="mid"><div class="board-frame" onClick=${(/** @type {MouseEvent} */ event) => press(event, look)}><${Board} table=${table} plan=${look} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div>
+      <div class="mid"><div class="board-frame"><div class="board-view" onClick=${(/** @type {MouseEvent} */ event) => press(event, look)}><${Board} table=${table} plan=${look} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div><${Foot} view=${view} planned=${planned} telling camera=${() => camera.current} /></div>
         <${Controls} reel=${reel} now=${now} bookmarks=${kept.list} ...${acts} /></div>
       <div class="right">
         ${shown && html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${planned.looked ? 'Looked at' : 'Acting'}</h2>${planned.looked && html`<button class="plain" onClick=${() => look.look(null)}>Close</button>`}</div><${Sheet} unit=${shown} view=${view} /></section>`}
