@@ -71,7 +71,7 @@ def foresee(state: DeckState, action: Action) -> Foreseen:
     """What a lawful action would meet; nothing for one that meets nobody. [VB-18, VB-24, VB-57]"""
     if not isinstance(action, ASKS):
         return Foreseen()
-    events = _played(state, action, FAILS)
+    events = played(state, action)
     walks = isinstance(action, WALKS)
     shots = [event for event in events if event.kind == "attacked" and event["how"] == "overwatch"]
     tests = [_test(event) for event in events if event.kind == "morale-tested"]
@@ -83,7 +83,8 @@ def foresee(state: DeckState, action: Action) -> Foreseen:
     )
 
 
-def _played(state: DeckState, action: Action, faces: tuple[int, ...]) -> tuple[Event, ...]:
+def played(state: DeckState, action: Action, faces: tuple[int, ...] = FAILS) -> tuple[Event, ...]:
+    """What a lawful action would lead to, with these faces first; by default nothing cuts it short."""
     return resolve(state, action, Chance(faces=faces)).events
 
 
@@ -93,7 +94,7 @@ def _ambush(state: DeckState, action: Action, events: tuple[Event, ...]) -> floa
         return None
     sprung = 0
     for face in range(1, 7):
-        again = _played(state, action, (face, *FAILS))
+        again = played(state, action, (face, *FAILS))
         sprung += next(bool(event["sprung"]) for event in again if event.kind == "ambush-rolled")
     return sprung / 6
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from voidbridge.bridge.battle import refusal, supposing
-from voidbridge.bridge.views import NO_DICE, View
+from voidbridge.bridge.views import View
+from voidbridge.odds.foresee import played
 from voidbridge.rules.codes import Presence
 from voidbridge.skirmish.measure import in_sight, shot_range
-from voidbridge.skirmish.resolve import Chance, resolve
-from voidbridge.skirmish.state import DeckState, frozen, thaw
+from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import Action
 from voidbridge.state.events import Event
 from voidbridge.state.offers import SIDE, STEP, SpotSet
@@ -15,7 +15,6 @@ from voidbridge.state.spots import Spot
 
 BASE = 10  # tenths across a base: a range is measured edge to edge [VB-01]
 TOUCHING = 125  # squared tenths between the centres of bases in contact [VB-01]
-TOUGH = 99  # wounds of a mover that no shot on its way is to stop
 
 
 def overwatch(view: View, unit: str) -> dict[str, Any]:
@@ -46,16 +45,13 @@ def watched(state: DeckState, watcher: int, mover: int) -> SpotSet:
 
 
 def met(view: View, action: Action) -> list[dict[str, Any]]:
-    """What a walk would set off, in order: the walk is carried out on a copy that nothing brings down."""
+    """What a walk would set off, in order: the walk is carried out on a copy on which every shot misses."""
     battle = supposing(view.battle, str(getattr(action, "unit", "")))
     if refusal(battle, action, None) is not None:
         return []
     state = battle.top
     row = state.rows[getattr(action, "unit", "")]
-    world = thaw(state)
-    world.units[row].wounds = world.units[row].full = TOUGH
-    outcome = resolve(frozen(world, state.cast), action, Chance(words=NO_DICE))
-    return _told(state, row, outcome.events)
+    return _told(state, row, played(state, action))
 
 
 def _told(state: DeckState, row: int, events: tuple[Event, ...]) -> list[dict[str, Any]]:

@@ -7,32 +7,48 @@ import { tall } from './pieces.js';
 
 /** @typedef {import('../../types').Piece} Piece */
 /** @typedef {import('../../types').Spot} Spot */
+/** @typedef {import('../../types').View} View */
+/** @typedef {import('../../types').Preview} Preview */
 
-/** @param {Piece} piece */
-const bars = (piece) => piece.kind === 'wall' || (piece.kind === 'door' && !piece.open);
+/** The line of what is previewed: a shot with its cover, or what stands in the way. @param {{ view: View, preview: Preview, target: import('../../types').Unit | undefined }} props */
+export function Line({ view, preview, target }) {
+  if (preview.refusal?.shown) return html`<${Barred} view=${view} shown=${preview.refusal.shown} />`;
+  return target && preview.line && !preview.refusal ? html`<${Cover} view=${view} preview=${preview} target=${target} />` : null;
+}
 
-/** @param {{ view: import('../../types').View, planned: import('../plan-state.js').PlanState, target: import('../../types').Unit }} props */
-export function Cover({ view, planned, target }) {
-  const { from, to, crossed, cover } = /** @type {NonNullable<import('../../types').Preview['line']>} */ (planned.preview?.line);
+/** A refused line: dashed, what blocks it outlined, the inches too many at its end. @param {{ view: View, shown: import('../../types').Hindrance }} props */
+function Barred({ view, shown }) {
+  const { from, to } = shown;
+  const first = nearest(view.pieces.filter((piece) => shown.blocked.includes(piece.id)), from, to);
+  const at = first ? crossing(first, from, to) : null;
+  const size = view.setup.size;
+  return html`<g class="barred-line">
+    ${first && html`<${Marked} piece=${first} up=${tall(first)} kind="blocks" />`}
+    <${Shot} from=${from} to=${to} crossed=${first ? [first] : []} cover=${null} barred />
+    ${first && at && html`<${Label} x=${at[0] + (at[0] > size * 0.6 ? -4 : 4)} y=${at[1]} size=${size} text=${`${first.kind === 'door' ? 'closed door' : first.kind} in the way`} />`}
+    ${!first && shown.smoke.length > 0 && html`<${Label} x=${view.smokes[shown.smoke[0]]?.x ?? to[0]} y=${view.smokes[shown.smoke[0]]?.y ?? to[1]} size=${size} text="smoke in the way" />`}
+    ${shown.missing ? html`<${Label} x=${to[0]} y=${to[1] > 3 ? to[1] - 2.2 : to[1] + 2} size=${size} text=${`${inches(shown.missing)} too far`} />` : ''}</g>`;
+}
+
+/** @param {{ view: View, preview: Preview, target: import('../../types').Unit }} props */
+function Cover({ view, preview, target }) {
+  const { from, to, crossed, cover } = /** @type {NonNullable<Preview['line']>} */ (preview.line);
   const size = view.setup.size;
   const pieces = view.pieces.filter((piece) => crossed.includes(piece.id) && piece.kind !== 'area' && !(piece.kind === 'door' && piece.open));
-  const first = nearest(pieces.filter(bars), from, to);
-  const shown = pieces.filter((piece) => !bars(piece) || piece === first);
-  const cut = planned.preview?.pool?.parts.find((part) => /cover/i.test(part.words));
+  const cut = preview.pool?.parts.find((part) => /cover/i.test(part.words));
   const giver = view.pieces.find((piece) => piece.id === cover);
   const reason = cut ? ` −${Math.abs(cut.value)}d6 [${cut.rule}]` : '';
   const middle = /** @type {Spot} */ ([from[0] + (to[0] - from[0]) * 0.42, from[1] + (to[1] - from[1]) * 0.42]);
   return html`<g>
-    ${giver && !first && html`<${Marked} piece=${giver} up=${tall(giver)} kind="counts" />`}${first && html`<${Marked} piece=${first} up=${tall(first)} kind="blocks" />`}
-    <${Shot} from=${from} to=${to} crossed=${shown} cover=${cover} barred=${Boolean(first)} />
-    <${Label} x=${middle[0] - 1.6} y=${middle[1]} size=${size} text=${inches(Math.max(apart(from, to) - 1, 0))} kind="tape" />
-    ${shown.map((piece) => {
+    ${giver && html`<${Marked} piece=${giver} up=${tall(giver)} kind="counts" />`}
+    <${Shot} from=${from} to=${to} crossed=${pieces} cover=${cover} />
+    <${Label} x=${middle[0] - 1.6} y=${middle[1]} size=${size} text=${inches(preview.distance ?? Math.max(apart(from, to) - 1, 0))} kind="tape" />
+    ${pieces.map((piece) => {
       const [x, y] = crossing(piece, from, to);
-      const counts = piece.id === cover && !first;
-      const text = counts ? `${piece.kind} gives cover${reason}` : bars(piece) ? `${piece.kind} in the way` : `${piece.kind}, no effect`;
-      return html`<${Label} key=${piece.id} x=${x + (counts || x > size * 0.6 ? -4 : 4)} y=${y + (counts ? 0.9 : 0)} size=${size} text=${text} kind=${counts ? 'cut' : 'soft'} />`;
+      const counts = piece.id === cover;
+      return html`<${Label} key=${piece.id} x=${x + (counts || x > size * 0.6 ? -4 : 4)} y=${y + (counts ? 0.9 : 0)} size=${size} text=${counts ? `${piece.kind} gives cover${reason}` : `${piece.kind}, no effect`} kind=${counts ? 'cut' : 'soft'} />`;
     })}
-    ${giver && !first && !shown.includes(giver) && html`<${Label} x=${target.x} y=${target.y > 3 ? target.y - 2.1 : target.y + 2} size=${size} text=${`${giver.kind === 'area' ? 'stands in an area: ' : `${giver.kind} gives `}cover${reason}`} kind="cut" />`}
+    ${giver && !pieces.includes(giver) && html`<${Label} x=${target.x} y=${target.y > 3 ? target.y - 2.1 : target.y + 2} size=${size} text=${`${giver.kind === 'area' ? 'stands in an area: ' : `${giver.kind} gives `}cover${reason}`} kind="cut" />`}
   </g>`;
 }
 

@@ -4,9 +4,10 @@ import { gear } from '../../core/book.js';
 import { inches } from '../../core/words.js';
 import { apart, holds } from '../spots.js';
 import { pathWords } from '../plan-state.js';
+import { shownOf } from '../preview.js';
 import { VERBS, walks } from '../verbs.js';
 import { Aura, Blast, Cursor, Label, Ring, Shot, Tape, WayPoints } from './lines.js';
-import { Cover } from './cover.js';
+import { Line } from './cover.js';
 import { Meets, MeetsLabel, Threat } from './threat.js';
 import { u } from './scale.js';
 
@@ -51,7 +52,7 @@ function auras(view, planned, looked) {
   const going = walks(planned.verb) || planned.verb === 'blink';
   const spot = going ? (planned.to ?? planned.cursor) : planned.first?.to;
   const there = going ? planned.to : planned.first?.to;
-  const shown = [looked, planned.looked, planned.target];
+  const shown = [looked, planned.looked, planned.target, planned.glance?.target];
   return view.units.filter((one) => one.presence === 'in-play').flatMap((one) => one.auras
     .filter((aura) => shown.includes(one.id) || (one.id === planned.unit && there) || (aura.name !== 'burst' && one.side === 'enemy' && spot && apart(spot, [one.x, one.y]) < aura.radius + 2))
     .map((aura) => ({ unit: one, aura, at: /** @type {Spot} */ (one.id === planned.unit && there ? there : [one.x, one.y]) })));
@@ -61,11 +62,11 @@ function auras(view, planned, looked) {
 export function Over({ view, planned, now, offer }) {
   if (now.telling) return now.moment?.throw ? told(view, now.moment.throw) : null;
   const unit = view.units.find((one) => one.id === planned.unit);
-  const target = view.units.find((one) => one.id === planned.target && one.presence !== 'waiting');
+  const shown = shownOf(planned);
   const spotted = planned.verb && VERBS[planned.verb].aim === 'spot';
   const size = view.setup.size;
   return html`<g>
-    ${target && unit && planned.preview?.line && html`<${Cover} view=${view} planned=${planned} target=${target} />`}
+    ${unit && shown?.preview && !shown.general && html`<${Line} view=${view} preview=${shown.preview} target=${view.units.find((one) => one.id === shown.target && one.presence !== 'waiting')} />`}
     ${(offer?.verb === 'door' || planned.offers.some((one) => one.verb === 'door')) && doors(view, planned)}
     ${spotted && planned.cursor && !(unit && planned.cursor[0] === unit.x && planned.cursor[1] === unit.y) && !(planned.to && planned.cursor[0] === planned.to[0] && planned.cursor[1] === planned.to[1]) && html`<${Cursor} at=${planned.cursor} able=${holds(offer?.spots, planned.cursor)} />`}
     ${walks(planned.verb) && (planned.path || planned.pathRefusal) && pathLabel(planned, unit, size)}

@@ -6,8 +6,8 @@ import { u } from './scale.js';
 /** @typedef {import('../../types').Token} Token */
 /** @typedef {import('../../types').Zone} Zone */
 
-/** The number by which hand and story call a token. @param {string} id */
-export const numberOf = (id) => id.replace(/\D/g, '');
+/** The number by which hand and story call a token. @param {Token | undefined} token */
+export const numberOf = (token) => String(token?.number ?? token?.id.replace(/\D/g, '') ?? '');
 
 /** Each kind stands on a plate of its own shape. @type {Record<string, string>} */
 const PLATES = {
@@ -38,7 +38,7 @@ function Thing({ token, look }) {
     <circle class="grip" r="16" /><path class="plate-shadow" d=${plate} transform="translate(4 4)" /><path class="plate-side" d=${plate} transform="translate(0 2.500)" /><path class="body" d=${plate} />
     <svg x="-7.500" y="-7.500" width="15" height="15" viewBox="0 0 24 24"><use href=${glyph(token.kind === 'fog' ? 'hidden' : token.kind)} /></svg>
     ${done && html`<path class="struck" d="M-9 9 9-9" />`}
-    <${Tag} text=${numberOf(token.id)} />${found && html`<path class="tick" d="M-13-8l3 3 6-7" />`}</g>`;
+    <${Tag} text=${numberOf(token)} />${found && html`<path class="tick" d="M-13-8l3 3 6-7" />`}</g>`;
 }
 
 /** A louvre in the deck, dark below; sealed, a plate screwed over it. @param {{ token: Token, look: string }} props */
@@ -47,7 +47,7 @@ function Vent({ token, look }) {
   return html`<g class=${`vent ${done ? 'sealed' : ''} ${look}`} data-token=${token.id} transform=${place(token)} role="img" aria-label=${tokenWords(token)}>
     <rect class="frame-side" x="-13" y="-11" width="26" height="26" /><rect class="frame" x="-13" y="-13" width="26" height="26" /><rect class="pit" x="-9.500" y="-9.500" width="19" height="19" />
     ${done ? html`<path class="louvre" d="M-9.500-9.500 9.500 9.500M9.500-9.500-9.500 9.500" /><path class="bolt" d="M-11-11h.01M11-11h.01M-11 11h.01M11 11h.01" />` : html`<path class="louvre-under" d="M-8-3.700H8M-8 .8H8M-8 5.300H8M-8 9.300H8" /><path class="louvre" d="M-8-6H8M-8-1.500H8M-8 3H8M-8 7.300H8" />`}
-    <${Tag} text=${numberOf(token.id)} /></g>`;
+    <${Tag} text=${numberOf(token)} /></g>`;
 }
 
 /** The number beside a thing. @param {{ text: string }} props */
@@ -60,7 +60,7 @@ const place = (token) => `translate(${u(token.x)} ${u(token.y)})`;
 export function tokenWords(token) {
   const state = token.kind === 'vent' ? (token.state === 'done' ? 'sealed' : 'open') : token.kind === 'signal' ? { lying: 'not investigated', true: 'the true signal', done: 'a false signal', carried: '' }[token.state] : token.state === 'done' ? 'spent' : token.kind === 'claymore' ? 'armed' : '';
   const name = token.kind === 'fog' ? 'Something unseen' : `${token.kind.charAt(0).toUpperCase()}${token.kind.slice(1)}`;
-  return `${name} ${numberOf(token.id)}${state ? `, ${state}` : ''}`;
+  return `${name} ${numberOf(token)}${state ? `, ${state}` : ''}`;
 }
 
 const LOBES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ c: Math.cos((n / 9) * 6.283), s: Math.sin((n / 9) * 6.283), r: [0.33, 0.27, 0.36, 0.29, 0.34, 0.26, 0.35, 0.3, 0.28][n] }));
