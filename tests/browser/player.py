@@ -75,6 +75,11 @@ class Served:
             text = answer.read()
         return json.loads(text) if text else None
 
+    def text(self, path: str) -> str:
+        """A page of the server that is plain text."""
+        with urlopen(self.address + path, timeout=60) as answer:
+            return str(answer.read().decode())
+
     def new_game(self, **changes: Any) -> str:
         """A game with a ready crew; its id."""
         ready = self.ask("GET", "/api/rules")["crews"][0]

@@ -67,6 +67,15 @@ def replay(state: str) -> Callable[[Player, Games], None]:
     return show
 
 
+def compare(player: Player, games: Games) -> None:
+    """Two guns side by side in the crew builder."""
+    player.open("#/crew?from=kennel-watch")
+    for gun in ("SMG", "Sniper Rifle"):
+        player.page.get_by_role("button", name=f"Compare {gun}", exact=True).click()
+    player.press("[data-act=compare]")
+    expect(player.page.locator(".compare-then")).to_be_visible()
+
+
 def settings(player: Player, games: Games) -> None:
     """The settings, over the start screen."""
     player.open("#/")
@@ -77,6 +86,8 @@ def settings(player: Player, games: Games) -> None:
 SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "home": page("#/", ".game-list"),
     "crew": page("#/crew", ".builder"),
+    "crews": page("#/crews", ".ready-crew"),
+    "compare": compare,
     "setup": page("#/setup", ".setup"),
     "rules": page("#/rules", ".rules"),
     "style": page("#/style", ".glyph-sheet li"),

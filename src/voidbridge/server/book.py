@@ -13,6 +13,7 @@ from voidbridge.rules.schema import EnemyGroup, EnemyLine, Faction, Line, ReadyC
 from voidbridge.rules.terrain import TERRAIN
 from voidbridge.server.errors import dumped
 from voidbridge.server.rulings import actions, conditions, rulings
+from voidbridge.skirmish.muster import GEAR_SLOTS, LARGEST, POINTS, SMALLEST
 
 INCHES = {
     *("range", "reach", "radius", "trigger", "pull", "range_bonus", "move"),
@@ -46,6 +47,7 @@ def book_of(rules: Rules) -> dict[str, Any]:
         ],
         "options": [shown(row) for row in rules.options.rows],
         "boards": [board_data(row) for row in rules.boards.rows],
+        "muster": {"points": POINTS, "slots": GEAR_SLOTS, "least": SMALLEST, "most": LARGEST},
         "crews": [ready_crew(row) for row in rules.crews.rows],
         "modifiers": {
             name_of(code): {"words": words, "rule": rule} for code, (words, rule) in REASONS.items()

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import Response
 
 from voidbridge.rules.load import load_rules
+from voidbridge.server.armoury import bites
 from voidbridge.server.book import line_data
 from voidbridge.server.errors import Refused, dumped, reply
 from voidbridge.server.hall import Hall, hall_of
@@ -109,6 +110,7 @@ def checked(crew: Crew) -> dict[str, Any]:
         ],
         "lines": lines,
         "sheets": [sheet_data(sheet) for sheet in sheets],
+        "bites": [bites(crew, member, book) for member in crew.members] if known else [],
     }
 
 

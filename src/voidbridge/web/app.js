@@ -13,6 +13,7 @@ import { TopBar } from './ui/shell.js';
 const SCENES = {
   '': { title: 'voidbridge', load: () => import('./home/home.js') },
   crew: { title: 'Crew builder · voidbridge', load: () => import('./crew/crew-builder.js') },
+  crews: { title: 'Crews · voidbridge', load: () => import('./crew/gallery.js') },
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
   battle: { title: 'Deck · voidbridge', load: () => import('./battle/battle.js') },
   replay: { title: 'Replay · voidbridge', load: () => import('./replay/replay.js') },

@@ -108,7 +108,7 @@ export interface Bearings {
 
 export interface Line { name?: string; move: number; ap: number; melee: number; shooting: number; wounds: number; morale: number; defence: number; range?: number }
 export interface Member { name: string; leader: boolean; primary: string | null; sidearm: string | null; gear: string[] }
-export interface Crew { id?: string; name: string; faction: string; members: Member[] }
+export interface Crew { id?: string; text?: string; name: string; faction: string; members: Member[] }
 export interface KeptCrew { id: string; crew: Crew }
 export interface Figure { id: string; name: string; text: string; parts: Part[]; notes: string[] }
 export interface Arm { id: string; name: string; kind: 'ranged' | 'melee'; range: string; dice: string; damage: number; notes: string[] }
@@ -117,6 +117,8 @@ export interface Sheet { figures: Figure[]; arms: Arm[] }
 export interface CrewCheck {
   points: number[]; errors: { member: number | null; field: string; code: string; message: string }[];
   advice: { member: number | null; code: string; message: string }[]; lines: Line[]; sheets: Sheet[];
+  /** For each member, every gun on sale: reach and mean wounds against two save dice. */
+  bites: { id: string; range: number; mean: number }[][];
 }
 /** Something that was deleted and can be brought back. */
 export interface BinThing { kind: 'game' | 'crew'; id: string; name: string; since: string }
@@ -134,6 +136,7 @@ export interface OptionRow { id: string; name: string; default: boolean; ruling:
 export interface Book {
   digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[];
   options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; terrain?: Record<string, { words: string; rule: string }>; rulings: Ruling[];
+  muster: { points: number; slots: number; least: number; most: number };
   actions: RuledRow[]; conditions: RuledRow[];
 }
 

@@ -1,53 +1,73 @@
-// The right column: everything this faction may buy, with what it adds to the tape.
-import { html } from '../core/html.js';
+// The right column: everything this faction may buy; what it would change is shown before it is bought.
+import { html, useState } from '../core/html.js';
 import { theBook, named } from '../core/book.js';
 import { Glyph, gearGlyph, weaponGlyph } from '../ui/glyph.js';
 import { weaponWords } from '../ui/arms.js';
-import { POINTS, SLOTS, spent } from './crew.js';
+import { Compare } from './compare.js';
+import { bought, holds, limits, spent } from './crew.js';
 
 /** @typedef {import('../types').Member} Member */
 /** @typedef {import('../types').Weapon} Weapon */
-/** @typedef {{ crew: import('../types').Crew, member: Member, change: (patch: Partial<Member>) => void }} Props */
+/** @typedef {import('./crew.js').Slot} Slot */
+/** @typedef {{ slot: Slot, id: string, name: string, points: number, words: string, glyph: string, weapon?: Weapon }} Ware */
+/** @typedef {{ crew: import('../types').Crew, at: number, member: Member, change: (patch: Partial<Member>) => void, probe: (ware: Ware | null) => void }} Props */
+
+const MOST_COMPARED = 4;
 
 /** @param {Props} props */
-export function Armoury({ crew, member, change }) {
-  const book = theBook();
-  const mine = (/** @type {{ faction: string }} */ row) => row.faction === '' || row.faction === crew.faction;
-  const weapons = (book?.weapons ?? []).filter((row) => mine(row) && row.id !== 'fists');
-  const ranged = weapons.filter((row) => row.kind === 'ranged');
-  const melee = weapons.filter((row) => row.kind === 'melee');
-  const cost = (/** @type {string | null} */ id) => book?.weapons.find((row) => row.id === id)?.points ?? 0;
-  const longest = Math.max(...ranged.map((row) => row.range), 1);
-  const over = (/** @type {number} */ points) => Math.max(0, spent(member) + points - POINTS);
-  return html`<section class="panel armoury-column" aria-label="Armoury">
-    <div class="ph"><h2>Primary, ranged</h2><span class="faint small">range, dice, damage, points</span></div>
-    <ul class="guns">${ranged.map((row) => html`<${Gun} key=${row.id} row=${row} longest=${longest} on=${member.primary === row.id} over=${member.primary === row.id ? 0 : over(row.points - cost(member.primary))} press=${() => change({ primary: member.primary === row.id ? null : row.id })} />`)}</ul>
-    <div class="ph"><h2>Primary, melee</h2></div>
-    <ul class="items">${melee.map((row) => html`<${Item} key=${row.id} id=${row.id} name=${row.name} words=${weaponWords(row)} points=${row.points} own=${row.faction} on=${member.primary === row.id} over=${member.primary === row.id ? 0 : over(row.points - cost(member.primary))} glyph=${weaponGlyph(row.id)} press=${() => change({ primary: member.primary === row.id ? null : row.id })} slot="primary" />`)}</ul>
-    <div class="ph"><h2>Sidearm</h2></div>
-    <ul class="items">${melee.map((row) => html`<${Item} key=${row.id} id=${row.id} name=${row.name} words=${weaponWords(row)} points=${row.points} own=${row.faction} on=${member.sidearm === row.id} over=${member.sidearm === row.id ? 0 : over(row.points - cost(member.sidearm))} glyph=${weaponGlyph(row.id)} press=${() => change({ sidearm: member.sidearm === row.id ? null : row.id })} slot="sidearm" />`)}</ul>
-    <div class="ph"><h2>Gear, ${SLOTS} at most</h2></div>
-    <ul class="items">${(book?.gear ?? []).filter(mine).map((row) => {
-      const on = member.gear.includes(row.id);
-      const full = !on && member.gear.length >= SLOTS;
-      return html`<${Item} key=${row.id} id=${row.id} name=${row.name} words=${full ? 'no slot left' : row.text} points=${row.points} own=${row.faction} on=${on} full=${full} over=${on ? 0 : over(row.points)} glyph=${gearGlyph(row.id)} press=${() => change({ gear: on ? member.gear.filter((id) => id !== row.id) : [...member.gear, row.id] })} slot="gear" />`;
-    })}</ul>
+export function Armoury({ crew, at, member, change, probe }) {
+  const [picked, setPicked] = useState(/** @type {string[]} */ ([]));
+  const [open, setOpen] = useState(false);
+  const shelves = shelvesOf(crew.faction);
+  const wares = shelves.flatMap((shelf) => shelf.wares);
+  const chosen = picked.flatMap((key) => wares.filter((ware) => keyOf(ware) === key));
+  const pick = (/** @type {Ware} */ ware) => setPicked(picked.includes(keyOf(ware)) ? picked.filter((key) => key !== keyOf(ware)) : [...picked, keyOf(ware)].slice(-MOST_COMPARED));
+  const buy = (/** @type {Ware} */ ware) => { probe(null); change(bought(member, ware.slot, ware.id)); };
+  const longest = Math.max(...wares.map((ware) => ware.weapon?.range ?? 0), 1);
+  return html`<section class="panel armoury-column" aria-label="Armoury" onMouseLeave=${() => probe(null)}>
+    ${shelves.map((shelf) => html`<div class="shelf" key=${shelf.title}><div class="ph"><h2>${shelf.title}</h2>${shelf.guns && html`<span class="faint small">range, dice, damage, points</span>`}</div>
+      <ul class=${shelf.guns ? 'guns' : 'items'}>${shelf.wares.map((ware) => html`<${Row} key=${ware.id} ware=${ware} member=${member} longest=${longest} picked=${picked.includes(keyOf(ware))} pick=${pick} buy=${buy} probe=${probe} />`)}</ul></div>`)}
+    ${chosen.length > 0 && html`<div class="compare-bar"><span>${chosen.map((ware) => ware.name).join(', ')}</span><button class="plain" onClick=${() => setPicked([])}>Clear</button><button class="btn" data-act="compare" aria-disabled=${String(chosen.length < 2)} onClick=${() => chosen.length > 1 && setOpen(true)}>${chosen.length < 2 ? 'Mark another' : `Compare ${chosen.length}`}</button></div>`}
+    ${open && html`<${Compare} crew=${crew} at=${at} wares=${chosen} buy=${(/** @type {Ware} */ ware) => { buy(ware); setOpen(false); }} close=${() => setOpen(false)} />`}
   </section>`;
 }
 
-/** @param {{ row: Weapon, longest: number, on: boolean, over: number, press: () => void }} props */
-function Gun({ row, longest, on, over, press }) {
-  return html`<li class=${`${on ? 'cur' : ''} ${over ? 'no' : ''}`}><button data-buy=${`primary ${row.id}`} aria-pressed=${String(on)} title=${row.text} onClick=${press}><${Glyph} name=${weaponGlyph(row.id)} /><b>${row.name}</b>
-    <span class="range-tape" aria-hidden="true"><i style=${{ width: `${(row.range / longest) * 100}%` }} /></span><span class="num">${row.range}″</span><span class="num">${row.rof}d6</span><span class="num">${'●'.repeat(row.damage)}<span class="sr">damage ${row.damage}</span></span><span class="num cost">${row.points}</span>
-    <em>${over ? `over by ${over}` : notes(row)}</em></button></li>`;
+/** @param {Ware} ware */
+export const keyOf = (ware) => `${ware.slot} ${ware.id}`;
+
+/** The armoury of a faction, shelf by shelf. @param {string} faction @returns {{ title: string, guns: boolean, wares: Ware[] }[]} */
+function shelvesOf(faction) {
+  const book = theBook();
+  const mine = (/** @type {{ faction: string }} */ row) => row.faction === '' || row.faction === faction;
+  const arms = (/** @type {Slot} */ slot, /** @type {string} */ kind) => (book?.weapons ?? []).filter((row) => mine(row) && row.kind === kind && row.id !== 'fists').map((row) => ({ slot, id: row.id, name: row.name, points: row.points, words: weaponWords(row), glyph: weaponGlyph(row.id), weapon: row }));
+  const gear = (book?.gear ?? []).filter(mine).map((row) => ({ slot: /** @type {Slot} */ ('gear'), id: row.id, name: row.name, points: row.points, words: row.text, glyph: gearGlyph(row.id) }));
+  return [{ title: 'Primary, ranged', guns: true, wares: arms('primary', 'ranged') }, { title: 'Primary, melee', guns: false, wares: arms('primary', 'melee') }, { title: 'Sidearm', guns: false, wares: arms('sidearm', 'melee') }, { title: `Gear, ${limits().slots} at most`, guns: false, wares: gear }];
+}
+
+/** How many points too many a member would have with it. @param {Member} member @param {Ware} ware */
+function excess(member, ware) {
+  return holds(member, ware.slot, ware.id) ? 0 : Math.max(0, spent({ ...member, ...bought(member, ware.slot, ware.id) }) - limits().points);
+}
+
+/** @param {{ ware: Ware, member: Member, longest: number, picked: boolean, pick: (ware: Ware) => void, buy: (ware: Ware) => void, probe: (ware: Ware | null) => void }} props */
+function Row({ ware, member, longest, picked, pick, buy, probe }) {
+  const on = holds(member, ware.slot, ware.id);
+  const over = excess(member, ware);
+  const full = ware.slot === 'gear' && !on && member.gear.length >= limits().slots;
+  const why = full ? 'no slot left' : over ? `over by ${over}` : '';
+  const look = () => probe(ware);
+  return html`<li class=${`${on ? 'cur' : ''} ${why ? 'no' : ''}`}>
+    <button class="buy" data-buy=${keyOf(ware)} aria-pressed=${String(on)} title=${ware.words} onClick=${() => buy(ware)} onMouseEnter=${look} onFocus=${look} onBlur=${() => probe(null)}><${Glyph} name=${ware.glyph} /><b>${ware.name}</b>
+      ${ware.weapon?.kind === 'ranged' && html`<${GunNumbers} weapon=${ware.weapon} longest=${longest} />`}<span class="num cost">${ware.points}</span><em>${why || (ware.weapon?.kind === 'ranged' ? notes(ware.weapon) : ware.words)}</em></button>
+    <button class="pick-ware" aria-pressed=${String(picked)} aria-label=${`Compare ${ware.name}`} title="Compare" onClick=${() => pick(ware)}><${Glyph} name="compare" /></button></li>`;
+}
+
+/** @param {{ weapon: Weapon, longest: number }} props */
+function GunNumbers({ weapon, longest }) {
+  return html`<span class="range-tape" aria-hidden="true"><i style=${{ width: `${(weapon.range / longest) * 100}%` }} /></span><span class="num">${weapon.range}″</span><span class="num">${weapon.rof}d6</span><span class="num">${'●'.repeat(weapon.damage)}<span class="sr">damage ${weapon.damage}</span></span>`;
 }
 
 /** @param {Weapon} row */
 function notes(row) {
   return [row.faction && named(row.faction), row.ap_penalty && `−${row.ap_penalty} AP`, row.ignores_saves && `ignores ${row.ignores_saves} save`, row.crit && row.crit !== 'none' && `${row.crit.replace('-', ' ')} on a critical`].filter(Boolean).join(', ');
-}
-
-/** @param {{ id: string, name: string, words: string, points: number, own: string, on: boolean, full?: boolean, over: number, glyph: string, slot: string, press: () => void }} props */
-function Item(props) {
-  return html`<li class=${`${props.on ? 'on' : ''} ${props.over || props.full ? 'no' : ''}`}><button data-buy=${`${props.slot} ${props.id}`} aria-pressed=${String(props.on)} title=${props.words} onClick=${props.press}><${Glyph} name=${props.glyph} /><b>${props.name}</b><em>${props.over && !props.full ? `over by ${props.over}` : props.words}</em><span class="num cost">${props.points}</span></button></li>`;
 }

@@ -1,20 +1,24 @@
 // The crew builder: faction and members left, one member in the middle, the armoury right.
-import { html, useEffect, useRef, useState } from '../core/html.js';
+import { html, useCallback, useEffect, useRef, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { named, theBook } from '../core/book.js';
 import { go } from '../core/router.js';
 import { clip, counted } from '../core/words.js';
 import { TopBar, typing } from '../ui/shell.js';
 import { Glyph, Name } from '../ui/glyph.js';
+import { Menu } from '../ui/menu.js';
 import { Armoury } from './armoury.js';
-import { MOST, POINTS, freshCrew, freshMember, plainCrew, slug, spent, unarmed, withFaction, withMember } from './crew.js';
+import { bought, freshCrew, freshMember, holds, limits, plainCrew, slug, spent, withFaction, withMember } from './crew.js';
 import { MemberCard } from './member-card.js';
 import { MemberList } from './member-list.js';
+import { keepAs, takeIn } from './kept.js';
+import { paste, share } from './sharing.js';
 
 /** @typedef {import('../types').Crew} Crew */
 /** @typedef {import('../types').CrewCheck} CrewCheck */
+/** @typedef {import('./armoury.js').Ware} Ware */
 
-const KEYS = [{ title: 'Crew builder', keys: /** @type {[string, string][]} */ ([['1 … 6', 'a member'], ['A', 'add a model'], ['L', 'make leader'], ['K', 'keep the crew']]) }];
+const KEYS = [{ title: 'Crew builder', keys: /** @type {[string, string][]} */ ([['1 … 6', 'a member'], ['A', 'add a model'], ['L', 'make leader'], ['K', 'keep the crew'], ['T', 'the crew as text']]) }];
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
@@ -34,10 +38,22 @@ export function Scene({ route }) {
   return html`<${Builder} start=${start} id=${id} />`;
 }
 
-/** Who would go aboard without a weapon, in words. @param {Crew} crew */
-function bare(crew) {
-  const names = crew.members.filter(unarmed).map((one) => clip(one.name, 16));
-  return names.length ? ` Without a weapon: ${names.join(', ')}.` : '';
+/** What a thing would change, asked of the server a moment after one looks at it. @param {Crew} crew @param {number} at */
+function useProbe(crew, at) {
+  const [ware, setWare] = useState(/** @type {Ware | null} */ (null));
+  const [probe, setProbe] = useState(/** @type {import('./member-card.js').Probe | null} */ (null));
+  const member = crew.members[at];
+  useEffect(() => {
+    setProbe(null);
+    if (!ware || !member || holds(member, ware.slot, ware.id)) return;
+    const asked = new AbortController();
+    const then = withMember(crew, at, bought(member, ware.slot, ware.id));
+    const timer = setTimeout(() => api.checkCrew(plainCrew(then), asked.signal).then((/** @type {CrewCheck} */ check) => {
+      if (check.sheets[at]) setProbe({ name: ware.name, member: then.members[at], sheet: check.sheets[at], faults: check.errors.filter((fault) => fault.member === at).map((fault) => fault.message) });
+    }, () => {}), 90);
+    return () => { clearTimeout(timer); asked.abort(); };
+  }, [ware?.slot, ware?.id, crew, at]);
+  return { probe, look: useCallback((/** @type {Ware | null} */ next) => setWare(next), []) };
 }
 
 /** @param {{ start: Crew, id: string | null }} props */
@@ -50,6 +66,8 @@ function Builder({ start, id }) {
   const member = crew.members[at] ?? crew.members[0];
   const sum = crew.members.reduce((all, one) => all + spent(one), 0);
   const faults = check?.errors ?? [];
+  const { probe, look } = useProbe(crew, at);
+  const whole = crew.members.length * limits().points;
 
   useEffect(() => {
     const asked = new AbortController();
@@ -58,7 +76,7 @@ function Builder({ start, id }) {
   }, [crew]);
 
   const change = (/** @type {Partial<import('../types').Member>} */ patch) => setCrew((/** @type {Crew} */ now) => withMember(now, at, patch));
-  const add = () => { if (crew.members.length < MOST) { setCrew({ ...crew, members: [...crew.members, freshMember(crew)] }); setAt(crew.members.length); } };
+  const add = () => { if (crew.members.length < limits().most) { setCrew({ ...crew, members: [...crew.members, freshMember(crew)] }); setAt(crew.members.length); } };
   const drop = (/** @type {number} */ n) => { setCrew({ ...crew, members: crew.members.filter((_, k) => k !== n) }); setAt(Math.max(0, Math.min(at, crew.members.length - 2))); };
 
   async function keep() {
@@ -78,8 +96,10 @@ function Builder({ start, id }) {
     if (await keep()) go(`#/setup?crew=kept:${kept.current}`);
   }
 
-  const act = useRef({ add, keep, change });
-  act.current = { add, keep, change };
+  const copy = () => keepAs(crew, clip(`Copy of ${crew.name}`)).then((made) => go(`#/crew/${made}`), (/** @type {Error} */ fault) => setTold(fault.message));
+  const print = async () => { if (await keep()) go(`#/print/crew/${kept.current}`); };
+  const act = useRef({ add, keep, change, crew });
+  act.current = { add, keep, change, crew };
   useEffect(() => {
     const hear = (/** @type {KeyboardEvent} */ event) => {
       if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -88,6 +108,7 @@ function Builder({ start, id }) {
       else if (key === 'a') act.current.add();
       else if (key === 'l') act.current.change({ leader: true });
       else if (key === 'k') void act.current.keep();
+      else if (key === 't') share(act.current.crew);
       else return;
       event.preventDefault();
     };
@@ -96,13 +117,15 @@ function Builder({ start, id }) {
   }, []);
 
   return html`<div class="page-crew">
-    <${TopBar} keys=${KEYS}><div class="status-phase"><b>Crew builder</b></div><div class="status-aim"><${Glyph} name=${crew.faction} /><b>${named(crew.faction)}</b><span class="muted">${counted(crew.members.length, 'model')}, ${sum} of ${crew.members.length * POINTS}</span></div><//>
+    <${TopBar} keys=${KEYS}><div class="status-phase"><b>Crew builder</b></div><div class="status-aim"><${Glyph} name=${crew.faction} /><b>${named(crew.faction)}</b><span class="muted">${counted(crew.members.length, 'model')}, ${sum} of ${whole}</span></div><//>
     <main class="builder"><h1 class="sr">Crew builder</h1>
-      <${MemberList} crew=${crew} at=${at} faults=${faults} choose=${setAt} add=${add} drop=${drop} faction=${(/** @type {string} */ next) => setCrew(withFaction(crew, next))} rename=${(/** @type {string} */ name) => setCrew({ ...crew, name })} />
-      ${member && html`<${MemberCard} crew=${crew} member=${member} line=${check?.lines[at] ?? null} faults=${faults.filter((fault) => fault.member === at)} change=${change} />`}
-      ${member && html`<${Armoury} crew=${crew} member=${member} change=${change} />`}
+      <${MemberList} crew=${crew} at=${at} check=${check} choose=${setAt} add=${add} drop=${drop} faction=${(/** @type {string} */ next) => setCrew(withFaction(crew, next))} rename=${(/** @type {string} */ name) => setCrew({ ...crew, name })} />
+      ${member && html`<${MemberCard} at=${at} member=${member} check=${check} probe=${probe} change=${change} />`}
+      ${member && html`<${Armoury} key=${crew.faction} crew=${crew} at=${at} member=${member} change=${change} probe=${look} />`}
     </main>
-    <footer class="builder-foot"><span class="muted" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${crew.members.length * POINTS} points. Points not spent are lost.${bare(crew)}` : 'Checking…')}</span><span class="sp" />
-      <span class="muted small"><${Name} text=${crew.name} most=${24} /></span><button class="btn" data-act="keep" onClick=${keep}>Keep crew<kbd>K</kbd></button><button class="btn go" data-act="deploy" aria-disabled=${String(faults.length > 0 || !check)} onClick=${deploy}>Into a mission</button></footer>
+    <footer class="builder-foot"><span class="builder-word" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${whole} points. Points not spent are lost.` : 'Checking…')}</span><span class="sp" />
+      <span class="muted small crew-called"><${Name} text=${crew.name} most=${24} /></span>
+      <${Menu} label="More for this crew" items=${[{ words: 'Copy as text', act: () => share(plainCrew(crew)) }, { words: 'Paste a crew', act: () => paste(takeIn) }, { words: 'Print cards', act: print }, { words: 'Keep a copy', act: copy }, { words: 'All crews', to: '#/crews' }]} />
+      <button class="btn" data-act="keep" onClick=${keep}>Keep crew<kbd>K</kbd></button><button class="btn go" data-act="deploy" aria-disabled=${String(faults.length > 0 || !check)} onClick=${deploy}>Into a mission</button></footer>
   </div>`;
 }

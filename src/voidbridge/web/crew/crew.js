@@ -5,9 +5,8 @@ import { weaponWords } from '../ui/arms.js';
 /** @typedef {import('../types').Crew} Crew */
 /** @typedef {import('../types').Member} Member */
 
-export const POINTS = 100; // each member's own (VB-02); the server checks it
-export const SLOTS = 3;
-export const MOST = 6;
+/** The limits of a crew, from the book. */
+export const limits = () => theBook()?.muster ?? { points: 0, slots: 0, least: 0, most: 0 };
 
 /** @param {string} faction @param {number} [members] @returns {Crew} */
 export function freshCrew(faction, members = 4) {
@@ -59,9 +58,6 @@ export function holdings(member) {
   return [...arm(member.primary, 'Primary'), ...arm(member.sidearm, 'Sidearm'), ...gear];
 }
 
-/** Lawful, but seldom meant. @param {Member} member */
-export const unarmed = (member) => !member.primary && !member.sidearm;
-
 /** @param {Member} member */
 export const spent = (member) => holdings(member).reduce((sum, one) => sum + one.points, 0);
 
@@ -70,3 +66,17 @@ export function slug(name) {
   const base = name.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 24) || 'crew';
   return `${base}-${Math.random().toString(36).slice(2, 7)}`;
 }
+
+/** Where a thing is bought into: `primary smg`, `gear shield`. @typedef {'primary' | 'sidearm' | 'gear'} Slot */
+
+/** What a member would change by buying a thing, or by laying it down again. @param {Member} member @param {Slot} slot @param {string} id @returns {Partial<Member>} */
+export function bought(member, slot, id) {
+  if (slot !== 'gear') return { [slot]: member[slot] === id ? null : id };
+  return { gear: member.gear.includes(id) ? member.gear.filter((one) => one !== id) : [...member.gear, id] };
+}
+
+/** Whether a member has it in that slot. @param {Member} member @param {Slot} slot @param {string} id */
+export const holds = (member, slot, id) => (slot === 'gear' ? member.gear.includes(id) : member[slot] === id);
+
+/** The letter a member is known by. @param {Member} member */
+export const letterOf = (member) => ([...member.name.trim()][0] ?? '?').toUpperCase();

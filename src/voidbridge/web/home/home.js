@@ -14,16 +14,27 @@ import { Games } from './games.js';
 
 export function Scene() {
   const [games, setGames] = useState(/** @type {GameRow[] | null} */ (null));
+  const [kept, setKept] = useState(/** @type {import('../types').KeptCrew[]} */ ([]));
   const [error, setError] = useState(/** @type {any} */ (null));
-  const load = () => api.games().then((/** @type {GameRow[]} */ found) => { setGames([...found].sort((a, b) => (a.updated < b.updated ? 1 : -1))); setError(null); }, setError);
+  const [trouble, setTrouble] = useState('');
+  const [changed, setChanged] = useState(0);
+  const load = () => Promise.all([
+    api.games().then((/** @type {GameRow[]} */ found) => { setGames(found); setError(null); }, setError),
+    api.crews().then(setKept, (/** @type {Error} */ fault) => setTrouble(fault.message)),
+  ]).then(() => setChanged((was) => was + 1));
   useEffect(() => { void load(); }, []);
-  const last = games?.find((game) => !game.damaged && game.outcome === 'none');
+  const last = [...(games ?? [])].sort((a, b) => (a.updated < b.updated ? 1 : -1)).find((game) => !game.damaged && game.outcome === 'none');
   return html`<div class="page-home"><${TopBar} links keys=${[{ title: 'Start', keys: [['Tab', 'from one thing to the next'], ['Enter', 'open it']] }]} />
     <main class="home">
       ${games && (last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
       <${NewMission} />
-      <section class="low"><${Games} games=${games} error=${error} load=${load} /><${Crews} /></section>
-    </main></div>`;
+      <section class="low"><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
+    </main><${Foot} /></div>`;
+}
+
+/** @returns {any} */
+function Foot() {
+  return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/style">Style</a></nav></footer>`;
 }
 
 /** Shown when there is no game to go on with. */
