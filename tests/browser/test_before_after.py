@@ -182,3 +182,55 @@ def test_the_end_tells_fates_luck_and_rounds(player: Player, served: Served) -> 
     ending.locator("[data-act=again]").click()
     expect(page.locator("[data-corner-choice]").first).to_be_visible(timeout=60_000)
     assert game not in page.url
+
+
+def test_a_story_line_opens_to_its_rolls_and_rules_and_is_filtered(player: Player, served: Served) -> None:
+    game = facing(served)
+    say(served, game, "activate a1")
+    say(served, game, "shoot a1 e1")
+    at_table(player, game)
+    page = player.page
+    line = page.locator(".log details").last
+    expect(line.locator("summary .ub")).to_be_visible()
+    line.locator("summary").focus()
+    player.keys("Enter")
+    expect(line).to_have_attribute("open", "")
+    expect(line).to_contain_text("The weapon's rate of fire", ignore_case=True)
+    expect(line.locator(".rule-link").first).to_have_attribute("href", re.compile("#/rules/VB-06"))
+    expect(line).to_contain_text("Rolled")
+    everything = page.locator(".log li").count()
+    page.locator(".filter button", has_text="Dice").click()
+    expect(page.locator(".log details")).to_have_count(1)
+    page.locator(".filter button", has_text="Enemy").click()
+    expect(page.locator(".log details")).to_have_count(0)
+    page.locator(".filter button", has_text="All").click()
+    expect(page.locator(".log li")).to_have_count(everything)
+    assert not re.search(r"\b[et]\d+\b|\bp\d+\b", page.locator(".log").inner_text())
+
+
+def test_the_telling_is_held_stepped_and_its_speed_kept(player: Player, served: Served) -> None:
+    game = facing(served)
+    at_table(player, game)
+    page = player.page
+    page.evaluate(
+        """localStorage.setItem('voidbridge.settings',
+          JSON.stringify({ theme: 'dark', motion: 'off', speed: 'slow' }))"""
+    )
+    page.reload()
+    player.settle()
+    unit = view(served, game)["units"][0]["id"]
+    say(served, game, f"activate {unit}")
+    say(served, game, f"shoot {unit} e1")
+    expect(page.locator(".telling")).to_be_visible()
+    player.keys("p")
+    expect(page.locator("[data-act=hold]")).to_have_attribute("aria-pressed", "true")
+    words = page.locator(".telling .turn-words").inner_text()
+    page.wait_for_timeout(2500)
+    expect(page.locator(".telling .turn-words")).to_have_text(words, use_inner_text=True)
+    page.locator(".telling .seg button", has_text="fast").click()
+    player.keys("n")
+    player.keys("p")
+    player.settle()
+    expect(page.locator(".telling")).to_have_count(0)
+    kept = page.evaluate("JSON.parse(localStorage.getItem('voidbridge.settings')).speed")
+    assert kept == "fast"

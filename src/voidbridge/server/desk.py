@@ -22,11 +22,13 @@ from voidbridge.bridge.history import (
 from voidbridge.bridge.journal import JournalError
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, View, entries_for, view
-from voidbridge.rules.codes import Phase, name_of
+from voidbridge.rules.codes import Order, Phase, code_of, name_of
 from voidbridge.rules.load import load_rules
+from voidbridge.rules.modifiers import words_of
 from voidbridge.server.errors import Refused, dumped
 from voidbridge.server.wire import GameBody
 from voidbridge.skirmish.story import event_json
+from voidbridge.state.events import Event
 from voidbridge.state.offers import every
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import Setup, SetupError, seats, setup_from_json
@@ -224,9 +226,41 @@ def step_json(sight: View, entry: Entry) -> dict[str, Any]:
         "seat": line.seat,
         "action": line.said,
         "order": line.order or None,
-        "events": [told_event(sight, n, event) for n, event in enumerate(entry.events)],
+        "order_words": order_words(line.order),
+        "events": whole_walks(sight, entry, [told_event(sight, n, e) for n, e in enumerate(entry.events)]),
         "undone": entry.undone,
     }
+
+
+def whole_walks(sight: View, entry: Entry, told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The legs of one walk as one sentence of the story: the last leg has it, those before have none."""
+    legs: list[int] = []
+    for n, event in enumerate((*entry.events, None)):
+        if event is not None and legs and same_walk(entry.events[legs[-1]], event):
+            legs.append(n)
+            continue
+        if len(legs) > 1:
+            last = entry.events[legs[-1]]
+            cost = sum(entry.events[leg]["cost"] for leg in legs)
+            whole = replace(last, values=tuple((k, cost if k == "cost" else v) for k, v in last.values))
+            for leg in legs:
+                told[leg]["story"] = ""
+            told[legs[-1]]["story"] = told_event(sight, legs[-1], whole)["text"]
+        legs = [n] if event is not None and event.kind == "moved" else []
+    return told
+
+
+def same_walk(leg: Event, event: Event) -> bool:
+    """Whether an event is the next leg of a walk."""
+    return event.kind == "moved" and (leg["unit"], leg["how"]) == (event["unit"], event["how"])
+
+
+def order_words(order: str) -> str | None:
+    """The order that a computer side followed, as a player would say it. [VB-35]"""
+    try:
+        return words_of(code_of(Order, order)) if order else None
+    except KeyError:  # an order of another program's journal
+        return order.replace("-", " ")
 
 
 def told_event(sight: View, number: int, event: Any) -> dict[str, Any]:

@@ -56,7 +56,7 @@ export interface View {
 /** Something that happened; `kind` names the other fields. */
 export interface Happening { kind: string; text: string; number: number; parts?: Part[]; faces?: number[]; [field: string]: any }
 
-export interface Step { n: number; seat: string; action: string; order: string | null; events: Happening[]; undone?: boolean }
+export interface Step { n: number; seat: string; action: string; order: string | null; order_words?: string | null; events: Happening[]; undone?: boolean }
 export interface LiveStep extends Step { type: 'step'; version: number; view: View | null }
 
 export interface PathAnswer { length: number; left: number; fits?: boolean; refusal?: Refusal | null; points: Spot[]; meets?: Meeting[] }

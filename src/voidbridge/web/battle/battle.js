@@ -89,7 +89,7 @@ function Battle({ table, plan }) {
       <div class="right">
         ${master && html`<${MasterPanel} table=${table} plan=${plan} />`}
         ${shownOf(planned) && !now.telling && (!planned.looked || planned.glance) ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${now.telling ? 'Acting' : planned.looked ? 'Looked at' : 'In hand'}</h2></div><${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
-        <${Story} story=${now.story} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
+        <${Story} story=${now.story} units=${view.units} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
       </div>
     </main>
     ${aim && html`<${AimDialog} view=${view} close=${() => setAim(false)} />`}

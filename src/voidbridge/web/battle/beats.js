@@ -6,7 +6,7 @@
 /**
  * An attack or a test as the dice tray shows it.
  * @typedef {{ number: string, attacker: string | null, target: string | null, weapon: string | null, how: string, hitOn: number, faces: number[], sides: number, hits: number, crits: number,
- *   saves: number[], rerolled: number[], saved: number, ignored: number, cancelled: number, parts: import('../types').Part[], dice: number, wounds: number | null, left: number | null, down: boolean,
+ *   saves: number[], rerolled: number[], saved: number, ignored: number, cancelled: number, parts: import('../types').Part[], dice: number, wounds: number | null, left: number | null, down: boolean, gained: string[], plated: boolean,
  *   test: { target: number, modifier: number, total: number, passed: boolean, unit: string } | null, words: string[] }} Throw
  */
 
@@ -59,12 +59,13 @@ export function readAttack(events, number, after = []) {
   const next = after.findIndex((event) => event.kind === 'attacked' && event.target === attack.target);
   const came = next < 0 ? after : after.slice(0, next);
   const wounded = came.find((event) => event.kind === 'wounded' && event.unit === attack.target);
+  const gained = came.filter((event) => event.kind === 'condition-gained' && event.unit === attack.target).map((event) => String(event.condition));
   const down = came.some((event) => event.kind === 'eliminated' && event.unit === attack.target);
   return {
     number, attacker: attack.attacker ?? null, target: attack.target ?? null, weapon: attack.weapon ?? null, how: attack.how ?? 'shot', hitOn: attack.hit_on ?? 5,
     faces: hits?.faces ?? [], sides: hits?.sides ?? 6, hits: hits?.hits ?? 0, crits: hits?.crits ?? 0,
     saves: saves?.faces ?? [], rerolled: saves?.rerolled ?? [], saved: saves?.saved ?? 0, ignored: saves?.ignored ?? 0, cancelled: saves?.cancelled ?? 0,
-    parts: attack.parts ?? [], dice: attack.dice ?? 0, wounds: wounded?.amount ?? (hits ? 0 : null), left: wounded?.left ?? null, down, test: null, words: events.map((event) => event.text).filter(Boolean),
+    parts: attack.parts ?? [], dice: attack.dice ?? 0, wounds: wounded?.amount ?? (hits ? 0 : null), left: wounded?.left ?? null, down, gained, plated: came.some((event) => event.kind === 'plating-ignored' && event.unit === attack.target), test: null, words: events.map((event) => event.text).filter(Boolean),
   };
 }
 
@@ -72,7 +73,7 @@ export function readAttack(events, number, after = []) {
 export function readTest(event, number) {
   return {
     number, attacker: null, target: null, weapon: null, how: event.cause ?? 'test', hitOn: 0, faces: event.faces ?? [], sides: event.sides ?? 6, hits: 0, crits: 0,
-    saves: [], rerolled: [], saved: 0, ignored: 0, cancelled: 0, parts: event.parts ?? [], dice: (event.faces ?? []).length, wounds: null, left: null, down: false,
+    saves: [], rerolled: [], saved: 0, ignored: 0, cancelled: 0, parts: event.parts ?? [], dice: (event.faces ?? []).length, wounds: null, left: null, down: false, gained: [], plated: false,
     test: { target: event.target, modifier: event.modifier ?? 0, total: event.total, passed: Boolean(event.passed), unit: event.unit }, words: [event.text].filter(Boolean),
   };
 }

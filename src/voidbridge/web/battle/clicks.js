@@ -91,7 +91,7 @@ export function clicks(table, plan) {
   /** @param {Spot | null} point @param {PointerEvent} event */
   function hover(point, event) {
     if (table.store.get().telling || event.pointerType === 'touch') return;
-    plan.glance.over(point && !['throw', 'place', 'deploy'].includes(plan.store.get().verb ?? '') ? hit(event, 'unit') : null);
+    plan.glance.over(point && !['throw', 'place', 'deploy'].includes(plan.store.get().verb ?? '') ? (hit(event, 'unit') ?? hit(event, 'token')) : null);
     if (!point) return;
     if (plan.store.get().verb) plan.hover(point);
   }

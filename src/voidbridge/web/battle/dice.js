@@ -3,6 +3,7 @@ import { html } from '../core/html.js';
 import { named } from '../core/book.js';
 import { clip, counted, signed, title } from '../core/words.js';
 import { Badge, letters } from '../ui/glyph.js';
+import { CONDITIONS } from '../ui/gauges.js';
 import { Die } from '../ui/die.js';
 
 /** @typedef {import('../types').View} View */
@@ -20,9 +21,9 @@ export function Tray({ view, thrown }) {
   </section>`;
 }
 
-/** The dice alone, for where there is no tray. @param {{ thrown: Throw }} props */
-export function Dice({ thrown }) {
-  return html`<div class="telling-dice" key=${thrown.number}>${thrown.test ? html`<${TestDice} thrown=${thrown} />` : html`<${AttackDice} thrown=${thrown} />`}</div>`;
+/** The dice and what came of them, for where there is no tray. @param {{ thrown: Throw, view: View }} props */
+export function Dice({ thrown, view }) {
+  return html`<div class="fallen-dice" key=${thrown.number}>${thrown.test ? html`<${TestDice} thrown=${thrown} />` : html`<${AttackDice} thrown=${thrown} />`}<p class="tray-result">${result(thrown, view)}</p></div>`;
 }
 
 /** @param {{ thrown: Throw }} props */
@@ -67,8 +68,9 @@ function result(thrown, view) {
   const to = view.units.find((one) => one.id === thrown.target);
   const name = to ? (to.side === 'crew' ? clip(to.name, 18) : `${to.line} ${to.number}`) : '';
   if (thrown.wounds === null) return '';
-  if (thrown.wounds === 0) return `No wound.${to ? ` ${name} keeps ${thrown.left ?? to.wounds} of ${to.full}.` : ''}`;
-  return html`<b>${counted(thrown.wounds, 'wound')}.</b> ${name} ${to ? (thrown.down ? 'is eliminated' : `keeps ${thrown.left ?? to.wounds} of ${to.full}`) : ''}`;
+  if (thrown.wounds === 0) return `${thrown.plated ? 'The plating takes the wound.' : 'No wound.'}${to ? ` ${name} keeps ${thrown.left ?? to.wounds} of ${to.full}.` : ''}`;
+  const marks = thrown.gained.map((id) => CONDITIONS[id]?.[1].split(':')[0].toLowerCase() ?? title(id).toLowerCase());
+  return html`<b>${counted(thrown.wounds, 'wound')}.</b> ${name} ${to ? (thrown.down ? html`<b>is eliminated</b>` : `keeps ${thrown.left ?? to.wounds} of ${to.full}`) : ''}${marks.length && !thrown.down ? `, ${marks.join(', ')}` : ''}`;
 }
 
 /** The same attack as rows of the story. @param {Throw} thrown */

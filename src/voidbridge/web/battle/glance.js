@@ -91,8 +91,19 @@ export function openGlance({ table, store, asks, chained, offerOf, striking }) {
   function over(id) {
     if (id === under) return;
     under = id;
-    if (id) onUnit(id);
+    const token = table.store.get().view?.tokens.find((one) => one.id === id);
+    if (token) onToken(token);
+    else if (id) onUnit(id);
     else away('unit');
+  }
+
+  /** A token on the board: what it is good for. @param {import('../types').Token} token */
+  function onToken(token) {
+    const { unit } = store.get();
+    const view = table.store.get().view;
+    if (!unit || token.state !== 'lying' || !view?.decision.yours || !['act', 'activate'].includes(view.decision.kind)) return away('unit');
+    const verb = token.kind === 'vent' ? 'seal' : token.kind === 'signal' ? 'investigate' : 'take';
+    void ask('unit', { verb, item: null, target: token.id, choice: null }, `${verb} ${unit} ${token.id}`, false);
   }
 
   return { onCard, onUnit, over, offered, away };

@@ -8,6 +8,7 @@ import { choosable } from './plan-state.js';
 import { undo } from './planbar.js';
 import { holds } from './spots.js';
 import { standing } from './spoken.js';
+import { oneBeat, pause } from './telling.js';
 import { deployAll } from './turn.js';
 import { CARDS, VERBS, spotText } from './verbs.js';
 
@@ -59,6 +60,8 @@ export const PHASES = [
   ] },
   { title: 'Enemy turn, and all that is told', here: (now) => now.telling, rows: [
     { press: [' '], shown: 'Space', words: 'skip to the end of it', when: (now) => now.telling, does: ({ table }) => table.skip() },
+    { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => pause() },
+    { press: ['n'], shown: 'N', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
     { press: DIGITS, shown: '1 … 4', words: 'how fast: slow, normal, fast, instant', when: (now) => now.telling, does: pace },
   ] },
   { title: 'At any time', here: () => false, rows: [

@@ -1,53 +1,117 @@
-// The story of the battle: one line a step, opened to its dice and modifiers.
-import { html, useEffect, useRef, still } from '../core/html.js';
-import { counted, signed, title } from '../core/words.js';
+// The story of the battle: sentences under the headings of their rounds, each opened to its dice and its order.
+import { html, useEffect, useMemo, useRef, useState, still } from '../core/html.js';
+import { counted, signed } from '../core/words.js';
+import { Badge, letters } from '../ui/glyph.js';
+import { Rule } from '../ui/rule.js';
 import { readAttack, readTest } from './beats.js';
 import { throwRows } from './dice.js';
 
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('../types').Happening} Happening */
+/** @typedef {import('../types').Unit} Unit */
+/** @typedef {Record<string, { side: import('../types').Side, text: string }>} Marks  by unit, the letter it is known by */
+/** @typedef {'all' | 'mine' | 'enemy' | 'dice'} Filter */
 
-/** @type {(props: { story: Step[], round: number, telling: string }) => any} */
-export const Story = still((/** @type {{ story: Step[], round: number, telling: string }} */ props) => html`<${Lines} ...${props} />`);
+const FILTERS = /** @type {const} */ ([['all', 'All'], ['mine', 'Mine'], ['enemy', 'Enemy'], ['dice', 'Dice']]);
+const SILENT = new Set(['activated', 'activation-ended']);
 
-/** @param {{ story: Step[], round: number, telling: string }} props */
-function Lines({ story, round, telling }) {
+/** @type {(props: { story: Step[], round: number, telling: string, units: Unit[] }) => any} */
+export const Story = still((/** @type {{ story: Step[], round: number, telling: string, units: Unit[] }} */ props) => html`<${Lines} ...${props} />`);
+
+/** @param {{ story: Step[], round: number, telling: string, units: Unit[] }} props */
+function Lines({ story, round, telling, units }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    const box = list.current;
-    if (!box) return;
-    const down = () => { box.scrollTop = box.scrollHeight; };
-    down();
-    const watcher = new ResizeObserver(down);
-    watcher.observe(box);
-    return () => watcher.disconnect();
-  }, [story.length, telling]);
-  return html`<section class="panel log" aria-label="Story"><div class="ph"><h2>Story</h2><span class="num faint">round ${round}</span></div>
+  const [filter, setFilter] = useState(/** @type {Filter} */ ('all'));
+  const key = units.map((unit) => `${unit.id}${letters(unit, units)}`).join();
+  const marks = useMemo(() => marksOf(units), [key]);
+  useStayAtEnd(list, story.length, telling, filter);
+  return html`<section class="panel log" aria-label="Story"><div class="ph"><h2>Story</h2><div class="filter" role="group" aria-label="Which lines">${FILTERS.map(([id, words]) => html`<button key=${id} aria-pressed=${String(filter === id)} onClick=${() => setFilter(id)}>${words}</button>`)}</div><span class="num faint">round ${round}</span></div>
     <ol ref=${list} tabindex="0" aria-label="Story so far">
-      ${story.map((step) => html`<${Line} key=${step.n} step=${step} />`)}
+      ${story.map((step) => html`<${Line} key=${step.n} step=${step} marks=${marks} filter=${filter} />`)}
       ${telling && html`<li class="now">${telling}</li>`}
     </ol></section>`;
 }
 
-/** @type {(props: { step: Step }) => any} */
-export const Line = still((/** @type {{ step: Step }} */ { step }) => {
-  const told = condensed(step.events.filter((event) => event.text && event.kind !== 'round-began' && event.kind !== 'phase-began' && event.kind !== 'activated' && event.kind !== 'activation-ended'));
-  const heads = step.events.filter((event) => event.kind === 'round-began' || event.kind === 'phase-began').map((event) => event.text).filter(Boolean);
-  const rows = details(step.events);
-  const text = told.join(' ') || (heads.length ? '' : plain(step));
-  if ((!text && !heads.length) || step.action === 'undo') return null; // the line that was taken back says so itself
-  return html`<${Fragmented} heads=${heads}>
-    ${text && html`<li class=${`${step.undone ? 'undone' : ''} ${step.seat === 'enemy' ? 'by-foe' : ''}`}>
-      ${rows.length ? html`<details><summary>${text}</summary>${rows.map((row, n) => html`<dl key=${n}>${row.map(([term, words, rule]) => html`<dt>${term}</dt><dd>${words} ${rule && html`<a href=${`#/rules?q=${rule}`}>${rule}</a>`}</dd>`)}</dl>`)}${step.order && html`<p class="order">Order followed: ${title(step.order).toLowerCase()}</p>`}</details>` : html`<span>${text}</span>`}
-      ${step.undone && html`<em class="faint"> taken back</em>`}
-    </li>`}<//>`;
+/** Keeps the last line in sight, unless somebody has scrolled up to read. @param {{ current: HTMLElement | null }} list @param {number} count @param {string} telling @param {Filter} filter */
+function useStayAtEnd(list, count, telling, filter) {
+  const away = useRef(false);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const hear = () => { away.current = box.scrollHeight - box.scrollTop - box.clientHeight > 40; };
+    const down = () => { if (!away.current) box.scrollTop = box.scrollHeight; };
+    box.addEventListener('scroll', hear, { passive: true });
+    const watcher = new ResizeObserver(down);
+    watcher.observe(box);
+    return () => {
+      watcher.disconnect();
+      box.removeEventListener('scroll', hear);
+    };
+  }, []);
+  useEffect(() => {
+    const box = list.current;
+    if (box && !away.current) box.scrollTop = box.scrollHeight;
+  }, [count, telling, filter]);
+}
+
+/** @param {Unit[]} units @returns {Marks} */
+function marksOf(units) {
+  return Object.fromEntries(units.map((unit) => [unit.id, { side: unit.side, text: letters(unit, units) }]));
+}
+
+/** One step: its sentences, cut where a round or a phase begins. @type {(props: { step: Step, marks?: Marks, filter?: Filter }) => any} */
+export const Line = still((/** @type {{ step: Step, marks?: Marks, filter?: Filter }} */ { step, marks = {}, filter = 'all' }) => {
+  const parts = cut(step.events);
+  return parts.map((part, n) => {
+    const heads = part.head ? html`<li key=${`h${n}`} class=${part.head.kind === 'round-began' ? 'h round' : 'h'}>${part.head.text}</li>` : null;
+    const closing = parts.slice(0, n + 1).some((one) => one.head?.phase === 'end') && part.head?.kind !== 'round-began';
+    return html`${heads}<${Sentence} key=${n} step=${step} events=${part.events} marks=${marks} filter=${filter} closing=${closing} first=${n === 0} />`;
+  });
 });
+
+/** The events of a step, parted by the headings between them. @param {Happening[]} events */
+function cut(events) {
+  /** @type {{ head: Happening | null, events: Happening[] }[]} */
+  const parts = [{ head: null, events: [] }];
+  for (const event of events) {
+    if (event.kind === 'round-began' || event.kind === 'phase-began') parts.push({ head: event, events: [] });
+    else parts[parts.length - 1].events.push(event);
+  }
+  return parts;
+}
+
+/** @param {{ step: Step, events: Happening[], marks: Marks, filter: Filter, closing: boolean, first: boolean }} props */
+function Sentence({ step, events, marks, filter, closing, first }) {
+  const told = condensed(events.filter((event) => event.text && !SILENT.has(event.kind)));
+  const text = told.join(' ') || (first && events.length === step.events.length ? plain(step) : '');
+  if (!text) return null;
+  const rows = details(events);
+  const order = first ? step.order_words : null;
+  const actor = closing ? null : actorOf(events, marks);
+  if (!passes(filter, actor ? marks[actor].side : step.seat === 'enemy' ? 'enemy' : 'crew', rows.length > 0)) return null;
+  const words = html`${actor && html`<${Badge} side=${marks[actor].side} small text=${marks[actor].text} />`}<span>${step.undone && html`<em class="taken-back">taken back</em> `}<span class="said">${text}</span></span>`;
+  const foe = (actor ? marks[actor].side : step.seat) === 'enemy';
+  return html`<li class=${`${step.undone ? 'undone' : ''} ${foe ? 'by-foe' : ''} ${closing ? 'closing' : ''}`}>
+    ${rows.length || order ? html`<details><summary>${words}</summary>${order && html`<p class="order">Order followed: ${order} <${Rule} id="VB-35" /></p>`}${rows.map((row, n) => html`<dl key=${n}>${row.map(([term, said, rule], k) => html`<dt key=${`t${k}`}>${term}</dt><dd key=${`d${k}`}>${said} ${rule && html`<${Rule} id=${rule} />`}</dd>`)}</dl>`)}</details>` : html`<div class="bare">${words}</div>`}
+  </li>`;
+}
+
+/** @param {Filter} filter @param {string} side @param {boolean} dice */
+function passes(filter, side, dice) {
+  return filter === 'all' || (filter === 'dice' ? dice : filter === 'mine' ? side === 'crew' : side === 'enemy');
+}
+
+/** Whose doing it is: the first unit that acts in it. @param {Happening[]} events @param {Marks} marks */
+function actorOf(events, marks) {
+  for (const event of events) for (const id of [event.attacker, event.by, event.unit]) if (typeof id === 'string' && marks[id] && !SILENT.has(event.kind)) return id;
+  return null;
+}
 
 /** A long muster is one sentence. @param {Happening[]} events @returns {string[]} */
 function condensed(events) {
   const laid = events.filter((event) => event.kind === 'token-placed');
   const came = events.filter((event) => event.kind === 'spawned');
-  const rest = events.filter((event) => (event.kind !== 'token-placed' || laid.length < 4) && (event.kind !== 'spawned' || came.length < 4)).map((event) => event.text);
+  const rest = events.filter((event) => (event.kind !== 'token-placed' || laid.length < 4) && (event.kind !== 'spawned' || came.length < 4)).map((event) => event.story ?? event.text).filter(Boolean);
   if (laid.length >= 4) {
     const kinds = [...new Set(laid.map((event) => event.token_kind))].map((kind) => counted(laid.filter((event) => event.token_kind === kind).length, `${kind} token`));
     rest.push(`${kinds.join(' and ')} lie on the deck.`);
@@ -56,15 +120,10 @@ function condensed(events) {
   return rest;
 }
 
-/** @param {{ heads: string[], children?: any }} props */
-function Fragmented({ heads, children }) {
-  return html`${children}${heads.map((text) => html`<li class="h" key=${text}>${text}</li>`)}`;
-}
-
 /** @param {Step} step */
 function plain(step) {
   const verb = step.action.split(' ')[0];
-  return ['set', 'put', 'place', 'remove', 'revive', 'adjudicate', 'cancel'].includes(verb) ? `The master: ${step.action}` : '';
+  return ['set', 'put', 'place', 'remove', 'revive', 'adjudicate', 'cancel'].includes(verb) ? 'The master puts something right.' : '';
 }
 
 /** Attacks and tests of a step as rows of term, words, ruling. @param {Happening[]} events @returns {string[][][]} */
@@ -75,7 +134,8 @@ function details(events) {
     if (event.kind === 'attacked') {
       let end = n + 1;
       while (end < events.length && ['hits-rolled', 'saves-rolled'].includes(events[end].kind)) end += 1;
-      found.push([...throwRows(readAttack(events.slice(n, end), String(n), events.slice(end))), ...parts(event)]);
+      const [pool, ...rest] = throwRows(readAttack(events.slice(n, end), String(n), events.slice(end)));
+      found.push([pool, ...parts(event), ...rest]);
     } else if (event.kind === 'morale-tested') found.push([...throwRows(readTest(event, String(n))), ...parts(event)]);
   });
   return found;

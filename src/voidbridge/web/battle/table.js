@@ -20,7 +20,7 @@ import { hold, telling } from './telling.js';
  * @property {'connecting' | 'live' | 'lost'} link
  * @property {string | null} pending the action that waits for the server's yes
  * @property {boolean} telling       steps are being told, nothing can be chosen
- * @property {{ text: string, at: string[], seat: string, throw: Throw | null } | null} moment
+ * @property {{ text: string, at: string[], seat: string, throw: Throw | null, order?: string | null } | null} moment
  * @property {Throw | null} thrown   the dice last thrown
  * @property {Notice | null} notice
  * @property {any} failure
@@ -98,7 +98,7 @@ export function openTable(id, seat) {
     store.set({ telling: true });
     while (queue.length && !closed) await tell(/** @type {LiveStep} */ (queue.shift()));
     running = false;
-    telling.set({ skip: false });
+    telling.set({ skip: false, paused: false, next: false });
     if (!closed) store.set({ telling: false, moment: null });
   }
 
@@ -116,7 +116,7 @@ export function openTable(id, seat) {
     for (const beat of before && step.view ? beats(step, step.seat !== 'enemy') : []) {
       let view = store.get().view;
       for (const event of beat.events) view = view && drawn(view, event);
-      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw }, thrown: beat.throw ? after(beat.throw, view) : store.get().thrown });
+      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: step.order_words ?? null }, thrown: beat.throw ? after(beat.throw, view) : store.get().thrown });
       if (beat.text && !isMuster(beat.events[0].kind)) say(beat.text);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;
