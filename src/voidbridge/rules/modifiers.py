@@ -27,8 +27,8 @@ from voidbridge.rules.codes import (
 class Modifier:
     """One named part of a number: what it is part of, why, how much, in words, by which rule."""
 
-    number: Number
-    reason: Reason
+    number: IntEnum
+    reason: IntEnum
     value: int
     words: str
     rule: str

@@ -129,3 +129,101 @@ class Wound(IntEnum):
     HULL_BREACH = 9
     CATASTROPHE = 10
     OVERLOAD = 11
+
+
+class Fate(IntEnum):
+    """What has become of a ship. [VO-24]"""
+
+    FIGHTING = 0
+    DISENGAGED = 1
+    HULK = 2
+    DESTROYED = 3
+    MUTINIED = 4
+    CAPTURED = 5
+    SURRENDERED = 6
+    TOMB = 7
+
+
+class Ailment(IntEnum):
+    """Criticals that last until they are repaired. [VO-19]"""
+
+    SENSORS = 0
+    THRUSTERS = 1
+    ENGINES = 2
+    BRIDGE_HIT = 3
+
+
+class Entry(IntEnum):
+    """What opened a boarding. [VO-23]"""
+
+    CRIPPLED = 0
+    RAMMED = 1
+    LOCKED = 2
+
+
+class VoidEnd(IntEnum):
+    """Why a void battle ended. [VO-24]"""
+
+    NONE = 0
+    NOBODY_LEFT = 1
+    POINTS = 2
+    AGREEMENT = 3
+    ADJUDICATED = 4
+
+
+class Because(IntEnum):
+    """Named parts of a target, a Speed or a damage; `rules/void_words.py` has words and rules."""
+
+    BALLISTIC = 0
+    PILOT = 1
+    COMMAND = 2
+    TECH_USE = 3
+    SCRUTINY = 4
+    CHARM = 5
+    INTIMIDATE = 6
+    DECEIVE = 7
+    WILLPOWER = 8
+    MEDICAE = 9
+    MANOEUVRABILITY = 10
+    DETECTION = 11
+    CRIPPLED = 12
+    THRUSTERS = 13
+    FEW_HANDS = 14
+    LOW_MORALE = 15
+    AIDED = 16
+    AUGUR_DEAD = 17
+    DIFFICULTY = 18
+    BRIDGE = 19
+    SHORT_RANGE = 20
+    LONG_RANGE = 21
+    TARGET_EVADES = 22
+    EVADING = 23
+    NEW_HEADING = 24
+    SENSORS = 25
+    LOCKED_TOGETHER = 26
+    LOCKED_ON = 27
+    BACKS = 28
+    TURRETS = 29
+    RAIDERS = 30
+    REPELLING = 31
+    BARRACKS = 32
+    MUTINY = 33
+    BOUND = 34
+    SPEED = 35
+    ENGINES = 36
+    DRIVE_DEAD = 37
+    FLANK_SPEED = 38
+    STRENGTH = 39
+    DEGREES = 40
+    ARMOUR = 41
+    BULK = 42
+    DAMAGE = 43
+
+
+class Number(IntEnum):
+    """Which number a part belongs to."""
+
+    TARGET = 0
+    SPEED = 1
+    HITS = 2
+    DAMAGE = 3

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from voidbridge.state.actions import BY_VERB, Action
+from voidbridge.state.actions import Action
 from voidbridge.state.spots import Spot, read_spot, write_spot
+from voidbridge.state.verbs import EVERY_VERB
 
 LONGEST = 1000
 _ID = re.compile(r"[a-z0-9-]{1,32}")
@@ -49,7 +50,7 @@ def read_action(text: str) -> Action:
     words = _WORD.findall(text)
     if not words:
         raise NotationError("nothing was said")
-    kind = BY_VERB.get(words[0])
+    kind = EVERY_VERB.get(words[0])
     if kind is None:
         raise NotationError(f"there is no verb {words[0][:40]!r}")
     values: dict[str, Any] = {}

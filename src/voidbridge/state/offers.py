@@ -1,10 +1,11 @@
 """What `legal` returns: an action kind whose open field carries a finite domain."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 
-from voidbridge.state.actions import BY_VERB, Action
+from voidbridge.state.actions import Action
 from voidbridge.state.spots import Spot
+from voidbridge.state.verbs import EVERY_VERB
 
 SIDE = 73  # half-inch spots along 36 in, both ends
 STEP = 5  # tenths between two spots
@@ -71,15 +72,16 @@ class Offer:
     """
 
     verb: str
-    fixed: tuple[tuple[str, str], ...] = ()
+    fixed: tuple[tuple[str, str | int], ...] = ()
     open: str = ""
-    choices: tuple[str | int, ...] | SpotSet = field(default=())
+    choices: Sequence[str | int] | SpotSet = field(default=())
     ways: int = 0
 
     @property
     def unit(self) -> str | None:
         """The unit that would act, if one is named."""
-        return dict(self.fixed).get("unit")
+        found = dict(self.fixed).get("unit")
+        return None if found is None else str(found)
 
     @property
     def size(self) -> int:
@@ -91,7 +93,7 @@ class Offer:
         values: dict[str, object] = dict(self.fixed)
         if self.open:
             values[self.open] = choice
-        return BY_VERB[self.verb](**values)
+        return EVERY_VERB[self.verb](**values)
 
     def covers(self, action: Action) -> bool:
         """Whether the action is one of those offered, way-points left aside."""

@@ -93,7 +93,7 @@ def apart(a: Data, b: Data) -> float:
 def offer_lines(offers: tuple[Offer, ...]) -> Iterator[str]:
     """Everything that may be said now, one kind of action a line."""
     for offer in offers:
-        fixed = " ".join(value for _, value in offer.fixed)
+        fixed = " ".join(str(value) for _, value in offer.fixed)
         lead = f"{offer.verb} {fixed}".strip()
         if isinstance(offer.choices, SpotSet):
             yield f"{lead} X,Y: {len(offer.choices)} spots, like {some_spots(offer.choices)}"

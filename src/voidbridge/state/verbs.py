@@ -1,0 +1,8 @@
+"""Every verb of every engine: what the notation reads and an offer makes."""
+
+from voidbridge.state.actions import BY_VERB as DECK_AND_TABLE
+from voidbridge.state.actions import Action
+from voidbridge.state.void_actions import VOID_ACTIONS
+
+VOID_VERBS: dict[str, type[Action]] = {kind.verb: kind for kind in VOID_ACTIONS}
+EVERY_VERB: dict[str, type[Action]] = DECK_AND_TABLE | VOID_VERBS

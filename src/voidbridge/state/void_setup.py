@@ -1,0 +1,105 @@
+"""What a void battle starts from: two sides of one to six ships, where they are and who commands. [VO-27]"""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from voidbridge.state.setup import (
+    DICE,
+    SetupError,
+    _fields,
+    _list,
+    _one_of,
+    _text,
+    _word,
+    clean_name,
+)
+
+VOID_MODES = ("solo", "versus", "mastered")
+VOID_OPTIONS = ("half-moves",)
+MOST_SHIPS = 6
+EDGE = 1000  # VU from the middle, at the start
+ROUNDS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A ship where it starts: a design of the book, a name, a place in VU and a heading."""
+
+    ship: str
+    name: str
+    x: int
+    y: int
+    heading: int
+    silent: bool = False
+    officers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VoidSetup:
+    """Everything chosen before the first die of a void battle."""
+
+    blue: tuple[Start, ...]
+    red: tuple[Start, ...]
+    mode: str = "solo"  # solo: red is the computer's; versus: two players
+    dice: str = "program"
+    options: tuple[str, ...] = ()
+    rounds: int = ROUNDS
+    engagement: str = ""  # the ready scenario it was made from, if any
+
+    @property
+    def starts(self) -> tuple[Start, ...]:
+        """Every ship, blue first."""
+        return (*self.blue, *self.red)
+
+
+def void_setup_to_json(setup: VoidSetup) -> dict[str, Any]:
+    """The set-up as plain data; `void_setup_from_json` reads it back."""
+    return {"engine": "void", **asdict(setup)}
+
+
+def void_setup_from_json(data: Any) -> VoidSetup:
+    """Reads a set-up; raises SetupError naming the field."""
+    known = ("mode", "dice", "options", "rounds", "engagement")
+    found = _fields(data, "setup", ("engine", "blue", "red"), known)
+    options = _list(found.get("options", ()), "options", 16)
+    return VoidSetup(
+        blue=_side(found["blue"], "blue"),
+        red=_side(found["red"], "red"),
+        mode=_one_of(found.get("mode", "solo"), "mode", VOID_MODES),
+        dice=_one_of(found.get("dice", "program"), "dice", DICE),
+        options=tuple(_one_of(v, f"options.{n}", VOID_OPTIONS) for n, v in enumerate(options)),
+        rounds=_within(found.get("rounds", ROUNDS), "rounds", 1, 60),
+        engagement=_word(found.get("engagement", ""), "engagement"),
+    )
+
+
+def _side(data: Any, at: str) -> tuple[Start, ...]:
+    if not isinstance(data, (list, tuple)) or not 1 <= len(data) <= MOST_SHIPS:
+        raise SetupError(at, f"one to {MOST_SHIPS} ships are needed")
+    return tuple(_start(entry, f"{at}.{n}", n) for n, entry in enumerate(data))
+
+
+def _start(data: Any, at: str, n: int) -> Start:
+    found = _fields(data, at, ("ship", "x", "y", "heading"), ("name", "silent", "officers"))
+    silent = found.get("silent", False)
+    if not isinstance(silent, bool):
+        raise SetupError(f"{at}.silent", "true or false is needed")
+    officers = _list(found.get("officers", ()), f"{at}.officers", 8)
+    ids = tuple(_word(v, f"{at}.officers.{k}") for k, v in enumerate(officers))
+    if len(set(ids)) != len(ids):
+        raise SetupError(f"{at}.officers", "nobody serves twice on one ship")
+    return Start(
+        ship=_word(found["ship"], f"{at}.ship"),
+        name=clean_name(_text(found.get("name", ""), f"{at}.name"), f"Ship {n + 1}"),
+        x=_within(found["x"], f"{at}.x", -EDGE, EDGE),
+        y=_within(found["y"], f"{at}.y", -EDGE, EDGE),
+        heading=_within(found["heading"], f"{at}.heading", 0, 359),
+        silent=silent,
+        officers=ids,
+    )
+
+
+def _within(value: Any, at: str, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise SetupError(at, f"a whole number from {low} to {high} is needed")
+    return value
