@@ -242,8 +242,9 @@ def test_the_end_has_the_keyboard(player: Player, served: Served) -> None:
     expect(page.locator(".ending")).to_have_count(0)
     page.get_by_text("What became of everyone").click()
     expect(first).to_be_focused()
+    expect(page.locator(".end-body")).to_be_visible()
     player.keys("Enter")
-    expect(page.locator(".setup")).to_be_visible()
+    expect(page.locator("[data-corner-choice]").first).to_be_visible()
 
 
 def story(served: Served, url: str) -> list[dict[str, str]]:

@@ -88,8 +88,7 @@ function Acts({ view, report, close, trouble }) {
 /** While the panel stands before everything else it has the keyboard: Tab goes round in it, Esc puts it away. @param {HTMLElement} panel @param {() => void} close */
 function keepInside(panel, close) {
   const stops = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll('a[href], button')]);
-  panel.querySelector('h1')?.setAttribute('tabindex', '-1');
-  /** @type {HTMLElement | null} */ (panel.querySelector('h1'))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (panel.querySelector('.acts .btn'))?.focus({ preventScroll: true });
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (document.querySelector('dialog[open]')) return; // one above this
     if (event.key === 'Escape') close();

@@ -4,5 +4,5 @@ import { html } from '../core/html.js';
 /** @param {{ id: string | null | undefined }} props */
 export function Rule({ id }) {
   if (!id) return null;
-  return html`<a class="rule-link" href=${`#/rules/${id}`} target="_blank" rel="noopener" title=${`What ${id} says`}>${id}</a>`;
+  return html`<a class="rule-link" href=${`#/rules/${id}`} title=${`What ${id} says`}>${id}</a>`;
 }
