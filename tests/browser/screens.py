@@ -90,6 +90,7 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "compare": compare,
     "setup": page("#/setup", ".setup"),
     "rules": page("#/rules", ".rules"),
+    "print": page("#/print/crew/second-act", ".unit-card"),
     "style": page("#/style", ".glyph-sheet li"),
     "settings": settings,
     "rules-at": page("#/rules/VB-18", ".rulings .at"),

@@ -121,7 +121,7 @@ def _melee_notes(worn: list[GearItem]) -> tuple[str, ...]:
 
 
 def _wound_notes(worn: list[GearItem]) -> tuple[str, ...]:
-    return tuple(f"the first {i.ignores} each round ignored: {i.name}" for i in worn if i.ignores)
+    return tuple(f"lost first in a round do not count ({i.ignores}): {i.name}" for i in worn if i.ignores)
 
 
 def _morale_notes(worn: list[GearItem]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ const SCENES = {
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
   battle: { title: 'Deck · voidbridge', load: () => import('./battle/battle.js') },
   replay: { title: 'Replay · voidbridge', load: () => import('./replay/replay.js') },
+  print: { title: 'Print · voidbridge', load: () => import('./print/print.js') },
   style: { title: 'Style · voidbridge', load: () => import('./style/style.js') },
   rules: { title: 'Rules · voidbridge', load: () => import('./rules/rules.js') },
 };

@@ -30,7 +30,7 @@ function narrow(sheet) {
 }
 
 /** The first sentences of a ruling, about two lines of them. @param {string} text */
-function first(text) {
+export function first(text) {
   const [block, next] = blocks(text).filter((one) => one.kind === 'text' || one.kind === 'list');
   const whole = said(block);
   const sentences = (whole.endsWith(':') ? `${whole} ${said(next)}` : whole).split(/(?<=\.) /);

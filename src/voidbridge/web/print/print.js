@@ -1,0 +1,70 @@
+// What goes on paper: the cards of a crew, or everything a mission needs on a table.
+import { html, useEffect, useState } from '../core/html.js';
+import { api } from '../core/api.js';
+import { theBook } from '../core/book.js';
+import { Failure } from '../ui/failure.js';
+import { TopBar } from '../ui/shell.js';
+import { plainCrew } from '../crew/crew.js';
+import { CrewCards } from './cards.js';
+import { Packet } from './packet.js';
+
+/** @typedef {import('../types').Crew} Crew */
+/** @typedef {import('../types').CrewCheck} CrewCheck */
+/** @typedef {{ crew: Crew, check: CrewCheck }} Mustered */
+
+/** @param {{ route: import('../core/router.js').Route }} props */
+export function Scene({ route }) {
+  const [, kind, id] = route.path;
+  return kind === 'crew' ? html`<${CrewPage} id=${id ?? ''} />` : html`<${GamePage} id=${(kind === 'game' ? id : kind) ?? ''} />`;
+}
+
+/** @param {{ id: string }} props */
+function CrewPage({ id }) {
+  const [found, error] = useFound(() => crewOf(id).then(mustered), [id]);
+  return html`<${Paper} title="Unit cards" what=${found?.crew.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${CrewCards} crew=${found.crew} check=${found.check} />`}<//>`;
+}
+
+/** @param {{ id: string }} props */
+function GamePage({ id }) {
+  const [found, error] = useFound(async () => {
+    const view = /** @type {import('../types').View} */ (await api.view(id, 'all'));
+    return { view, crews: await Promise.all(crewsIn(view).map(mustered)) };
+  }, [id]);
+  return html`<${Paper} title="Mission packet" what=${found?.view.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${Packet} view=${found.view} crews=${found.crews} />`}<//>`;
+}
+
+/** Something asked for once; it, or why not. @template T @param {() => Promise<T>} ask @param {unknown[]} on @returns {[T | null, any]} */
+function useFound(ask, on) {
+  const [found, setFound] = useState(/** @type {T | null} */ (null));
+  const [error, setError] = useState(/** @type {any} */ (null));
+  useEffect(() => { ask().then(setFound, setError); }, on);
+  return [found, error];
+}
+
+/** @param {string} id @returns {Promise<Crew>} */
+async function crewOf(id) {
+  const ready = theBook()?.crews.find((crew) => crew.id === id);
+  if (ready) return ready;
+  const kept = /** @type {import('../types').KeptCrew[]} */ (await api.crews()).find((one) => one.id === id);
+  if (!kept) throw new Error('This crew is not kept here any more.');
+  return kept.crew;
+}
+
+/** A crew with its sheets. @param {Crew} crew @returns {Promise<Mustered>} */
+const mustered = async (crew) => ({ crew, check: await api.checkCrew(plainCrew(crew), new AbortController().signal) });
+
+/** The crews of a game, as they were bought. @param {import('../types').View} view @returns {Crew[]} */
+function crewsIn(view) {
+  const owners = [...new Set(view.units.filter((unit) => unit.side === 'crew').map((unit) => unit.owner))];
+  return owners.map((owner, n) => ({
+    name: view.setup.crews[n] ?? 'Crew', faction: view.setup.factions[n] ?? view.setup.factions[0],
+    members: view.units.filter((unit) => unit.owner === owner).map((unit) => ({ name: unit.name, leader: unit.rank === 'leader', primary: unit.primary, sidearm: unit.sidearm, gear: unit.gear.map((item) => item.id) })),
+  }));
+}
+
+/** @param {{ title: string, what: string, error: any, ready: boolean, children?: any }} props */
+function Paper({ title, what, error, ready, children }) {
+  return html`<div class="page-print"><${TopBar} links />
+    <header class="print-head no-print"><div><h1>${title}</h1><p class="muted">${what}. A4, black on white; the same can be saved as PDF from the print window.</p></div><button class="btn go" data-act="print" aria-disabled=${String(!ready)} onClick=${() => ready && print()}>Print</button></header>
+    ${error ? html`<${Failure} error=${error} />` : html`<main class="paper" data-theme="light" aria-label=${title}>${ready ? children : html`<p class="loading">Laying out…</p>`}</main>`}</div>`;
+}
