@@ -59,8 +59,8 @@ def pack(setup: Setup, rules: Rules, pieces: Pieces | None = None) -> DeckState:
 def mission_of(setup: Setup, rules: Rules) -> Mission:
     """The mission's row; raises SetupError."""
     mission = rules.missions.get(setup.mission)
-    if mission is None or mission.kind != "quick":
-        raise SetupError("mission", f"there is no quick mission {setup.mission!r}")
+    if mission is None or mission.kind not in ("quick", "lesson"):
+        raise SetupError("mission", f"there is no mission to be played called {setup.mission!r}")
     if setup.enemy not in rules.enemies:
         raise SetupError("enemy", f"there is no enemy group {setup.enemy!r}")
     return mission

@@ -16,6 +16,7 @@ const SCENES = {
   crews: { title: 'Crews · voidbridge', load: () => import('./crew/gallery.js') },
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
   battle: { title: 'Deck · voidbridge', load: () => import('./battle/battle.js') },
+  lesson: { title: 'First game · voidbridge', load: () => import('./tutorial/tutorial.js') },
   replay: { title: 'Replay · voidbridge', load: () => import('./replay/replay.js') },
   print: { title: 'Print · voidbridge', load: () => import('./print/print.js') },
   style: { title: 'Style · voidbridge', load: () => import('./style/style.js') },

@@ -127,7 +127,7 @@ export interface Weapon { id: string; name: string; kind: 'ranged' | 'melee'; ra
 export interface GearItem { id: string; name: string; kind: string; points: number; faction: string; text: string; range?: number; radius?: number; damage?: number; heal?: number; uses?: number; [field: string]: any }
 export interface Faction { id: string; name: string; text: string; leader: Line; crew: Line; names: string[] }
 export interface EnemyGroup { id: string; name: string; text: string; lines: Line[]; traits: string[] }
-export interface Mission { id: string; name: string; die: number; text: string; victory: string; limit: number; boards: number[]; kind?: string; briefing?: string; hazard_range?: number; rulings?: string[]; token?: string | null; tokens?: string[]; loot?: string[] }
+export interface Mission { id: string; name: string; die: number; text: string; victory: string; limit: number; boards: number[]; kind?: string; deployment?: string; briefing?: string; hazard_range?: number; rulings?: string[]; token?: string | null; tokens?: string[]; loot?: string[] }
 export interface BoardPlan { id: string; name: string; size: number; text: string; pieces: Piece[] }
 export interface Ruling { id: string; title: string; text: string; chapter: string }
 export interface RuledRow { id: string; text: string; rulings: string[] }

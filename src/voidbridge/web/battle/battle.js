@@ -26,8 +26,8 @@ import { Turn } from './turn.js';
 
 const TABS = /** @type {const} */ ([['board', 'Board'], ['crew', 'Crew'], ['dice', 'Dice'], ['story', 'Story']]);
 
-/** @param {{ route: import('../core/router.js').Route }} props */
-export function Scene({ route }) {
+/** @param {{ route: import('../core/router.js').Route, coach?: (props: any) => any }} props  `coach` stands above the battle and says what comes next */
+export function Scene({ route, coach }) {
   const id = route.path[1] ?? '';
   const seat = route.query.seat || 'all';
   const table = useMemo(() => openTable(id, seat), [id, seat]);
@@ -48,11 +48,11 @@ export function Scene({ route }) {
   }, [table, plan]);
   if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
   if (!now.view) return html`<p class="loading">Setting out the deck…</p>`;
-  return html`<${Battle} table=${table} plan=${plan} />`;
+  return html`<${Battle} table=${table} plan=${plan} coach=${coach} />`;
 }
 
-/** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan }} props */
-function Battle({ table, plan }) {
+/** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, coach?: (props: any) => any }} props */
+function Battle({ table, plan, coach }) {
   const now = useStore(table.store);
   const planned = useStore(plan.store);
   const view = /** @type {import('../types').View} */ (now.view);
@@ -76,7 +76,7 @@ function Battle({ table, plan }) {
   return html`<div class="battle" data-tab=${tab}>
     <button class="skip btn" onClick=${() => wordsOfDeck('type')}>The deck in words: read and type</button>
     <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
-    <${Notices} now=${now} table=${table} />
+    ${coach && html`<${coach} now=${now} planned=${planned} />`}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>
       <div class="mid">

@@ -1,5 +1,6 @@
 // The place under the board: what this decision asks of this seat.
 import { html } from '../core/html.js';
+import { mission } from '../core/book.js';
 import { useStore } from '../core/store.js';
 import { settings } from '../core/settings.js';
 import { clip, title } from '../core/words.js';
@@ -49,7 +50,7 @@ function CornerHand({ view, planned, plan }) {
 
 /** Where this mission lets a crew begin. @param {View} view */
 function ground(view) {
-  return view.objective.zones.some((zone) => zone.kind === 'hold') || view.setup.mission === 'hold-position' ? 'in the centre' : 'in your corner';
+  return mission(view.setup.mission)?.deployment === 'centre' ? 'in the centre' : 'in your corner';
 }
 
 /** @param {Props} props */

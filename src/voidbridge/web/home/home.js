@@ -27,7 +27,7 @@ export function Scene() {
   return html`<div class="page-home"><${TopBar} links keys=${[{ title: 'Start', keys: [['Tab', 'from one thing to the next'], ['Enter', 'open it']] }]} />
     <main class="home">
       ${games && (last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
-      <${NewMission} />
+      <${NewMission} learn=${Boolean(last)} />
       <section class="low"><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
     </main><${Foot} /></div>`;
 }
@@ -42,15 +42,16 @@ function Welcome() {
   const board = theBook()?.boards.find((one) => one.size === 36) ?? theBook()?.boards[0];
   return html`<section class="continue" aria-label="Welcome"><div class="continue-words"><p class="muted">A deck, a crew, a measuring tape</p><h1>Board them</h1>
     <p class="continue-more">Three to six models against enemies that follow printed orders. Every length is measured, every die is seen, every modifier names its ruling.</p>
-    <p class="continue-acts"><a class="btn go" href="#/setup">Start a mission</a><a class="btn" href="#/crew">Build a crew</a></p></div>
+    <p class="continue-acts"><a class="btn go" href="#/lesson">First game: learn by playing</a><a class="btn" href="#/setup">Start a mission</a><a class="btn" href="#/crew">Build a crew</a></p></div>
     ${board && html`<a class="continue-picture" href="#/setup" tabindex="-1" aria-hidden="true"><${DeckPicture} size=${board.size} pieces=${board.pieces} units=${[]} /></a>`}</section>`;
 }
 
-/** The one tape, the missions measured over it. */
-function NewMission() {
+/** The one tape, the missions measured over it. @param {{ learn: boolean }} props  whether the way to the first game is not shown above already */
+function NewMission({ learn }) {
   const missions = playable();
   return html`<section class="scale" aria-label="New game">
     <a class="dim full" href="#/setup"><i /><span><b>Deck mission</b><em>3 to 6 models, 36 by 36 inches, 20 to 40 minutes</em></span><i /></a>
+    ${learn && html`<a class="learn" href="#/lesson"><b>First game: learn by playing</b><span class="muted">one small mission with a coach, under ten minutes</span></a>`}
     <ol class="missions">${missions.map((mission) => html`<li key=${mission.id}><a href=${`#/setup?mission=${mission.id}`}>
       <span class="mission-name"><${Glyph} name=${missionGlyph(mission.id)} /><b>${mission.name}</b></span><span class="mission-text">${mission.text}</span>
       <span class="mission-rounds" role="img" aria-label=${`${mission.limit || 12} rounds`}>${Array.from({ length: mission.limit || 12 }, (_, n) => html`<i key=${n} />`)}<em class="num">${`${mission.limit || 12} rounds`}</em></span></a></li>`)}</ol>

@@ -1,0 +1,67 @@
+// The coach above the battle: says what comes next, points at it, waits until it was really done.
+import { html, useEffect, useRef, useState } from '../core/html.js';
+import { LESSONS, LOST, next } from './steps.js';
+import { keep, progress } from './progress.js';
+
+/** @typedef {{ now: import('../battle/table.js').TableState, planned: import('../battle/plan-state.js').PlanState, again: () => void }} Props */
+
+/** @param {Props} props */
+export function Coach({ now, planned, again }) {
+  const view = /** @type {import('../types').View} */ (now.view);
+  const kept = progress();
+  const [step, setStep] = useState(kept?.game === view.game ? Math.min(Math.max(kept.step, 0), LESSONS.length - 1) : 0);
+  const table = { view, story: now.story, planned };
+  const at = now.telling ? step : next(step, table);
+  const lesson = LESSONS[at];
+  const over = view.outcome !== 'none' && !now.telling;
+
+  useEffect(() => {
+    setStep(at);
+    keep({ game: view.game, step: at, over });
+  }, [at, over]);
+
+  const last = at === LESSONS.length - 1;
+  return html`<section class="coach" aria-label="Coach" data-lesson=${lesson.id}>
+    <ol class="coach-steps" aria-hidden="true">${LESSONS.map((one, n) => html`<li key=${one.id} class=${n < at ? 'd' : n === at ? 'n' : ''} />`)}</ol>
+    <div class="coach-words" role="status"><h2>${lesson.title}<span class="sr">, step ${at + 1} of ${LESSONS.length}.</span></h2><p>${last && view.outcome === 'lost' ? LOST : lesson.text}</p></div>
+    <p class="coach-acts">${last
+      ? html`<a class="btn go" href="#/setup">A whole mission</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a>`
+      : lesson.done ? html`<button class="plain" data-coach="skip" onClick=${() => setStep(at + 1)}>Skip this step</button>` : html`<button class="btn go" data-coach="on" onClick=${() => setStep(at + 1)}>Go on</button>`}
+      <span class="coach-more"><button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
+    ${!now.telling && !over && lesson.at && html`<${Pointer} where=${lesson.at(table)} />`}
+  </section>`;
+}
+
+/** A frame around the control that comes next; it moves with it and is in nobody's way. @param {{ where: string }} props */
+function Pointer({ where }) {
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const place = () => follow(frame.current, where);
+    place();
+    const timer = setInterval(place, 150);
+    addEventListener('resize', place);
+    addEventListener('scroll', place, true);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, true);
+    };
+  }, [where]);
+  return html`<i ref=${frame} class="coach-ring" aria-hidden="true" />`;
+}
+
+/** @param {HTMLElement | null} frame @param {string} where */
+function follow(frame, where) {
+  const target = [...document.querySelectorAll(where)].find((one) => one.getBoundingClientRect().width > 0);
+  if (!frame) return;
+  frame.hidden = !target || Boolean(document.querySelector('dialog[open]'));
+  if (!target) return;
+  const box = target.getBoundingClientRect();
+  const edge = 4;
+  const left = Math.max(box.left - edge, 2);
+  const top = Math.max(box.top - edge, 2);
+  frame.style.left = `${left}px`;
+  frame.style.top = `${top}px`;
+  frame.style.width = `${Math.min(box.right + edge, innerWidth - 2) - left}px`;
+  frame.style.height = `${Math.min(box.bottom + edge, innerHeight - 2) - top}px`;
+}

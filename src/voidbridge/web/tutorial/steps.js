@@ -1,0 +1,58 @@
+// The first game, step by step: what is said, what is pointed at, and what the player must really have done.
+
+/** @typedef {import('../types').View} View */
+/** @typedef {import('../types').Step} Step */
+/** @typedef {import('../battle/plan-state.js').PlanState} PlanState */
+/** @typedef {{ view: View, story: Step[], planned: PlanState }} Table */
+/**
+ * @typedef {object} Lesson
+ * @property {string} id
+ * @property {string} title
+ * @property {string} text
+ * @property {(table: Table) => string} [at]       a selector of the control that comes next
+ * @property {(table: Table) => boolean} [done]    whether it was done; without it the player says when to go on
+ */
+
+/** Whether the crew has done something, ever. @param {Table} table @param {string} kind @param {boolean} [stands]  and it was not taken back */
+const did = ({ story }, kind, stands = false) => story.some((step) => step.seat !== 'enemy' && !(stands && step.undone) && step.events.some((event) => event.kind === kind && !String(event.unit ?? event.attacker ?? event.by ?? '').startsWith('e')));
+
+/** An action from its card to the yellow button. @param {string} verb @param {string} spot  where to press in between @returns {(table: Table) => string} */
+const play = (verb, spot) => ({ planned }) => {
+  if (planned.verb !== verb) return `[data-card=${verb}]`;
+  return document.querySelector('[data-act=commit][aria-disabled=false]') ? '[data-act=commit]' : spot;
+};
+
+/** Somebody who still has something to do, or the way to be done with who is in hand. @param {Table} table */
+const onward = ({ view, planned }) => {
+  const unit = view.units.find((one) => one.id === planned.unit);
+  return unit && !unit.acted ? '[data-act=end]' : '.unit-row.able';
+};
+
+/** @type {Lesson[]} */
+export const LESSONS = [
+  { id: 'aim', title: 'Three of yours, one vent', text: 'Your crew has to close the leaking vent by the right-hand wall. Three guards are about. This takes under ten minutes, and you may do anything the rules allow: I only point at what comes next.' },
+  { id: 'deploy', title: 'Take your places', text: 'Everybody starts in the outlined square in the middle. Press a spot in it and then the yellow button, or have all of them placed at once with “Place the rest”.', at: () => '[data-act=deploy-all]', done: ({ view }) => view.units.every((unit) => unit.side !== 'crew' || unit.presence !== 'waiting') },
+  { id: 'read', title: 'Who is in hand', text: 'The member with the yellow bar acts next. The lit deck is what they see; a dimmed enemy is out of their sight. The small yellow cells are action points: every action costs one.', at: () => '.unit-row.sel' },
+  { id: 'move', title: 'Walk into cover', text: 'Play Move. The outlined ground is what you can reach. Press a spot right behind a barricade, on the side the guards are not: a shot that has to cross it loses a die. Then press the yellow button.', at: play('move', '.reach'), done: (table) => did(table, 'moved') },
+  { id: 'undo', title: 'Change your mind', text: 'No die was rolled, so the walk can be taken back. Press Undo. Once dice have fallen there is no way back.', at: () => '[data-act=back], [data-act=undo]', done: ({ story }) => story.some((step) => step.action === 'undo') },
+  { id: 'again', title: 'And walk again', text: 'Walk to the same spot or to a better one. What you plan is yellow until you commit it.', at: play('move', '.reach'), done: (table) => did(table, 'moved', true) },
+  { id: 'preview', title: 'Look before you shoot', text: 'Play Shoot. Before anything is rolled you see the whole pool, each part with its ruling, and the exact chances. Press a ruling’s number to read it. Nobody in sight? Choose another member, or skip this step.', at: ({ planned }) => (planned.verb === 'shoot' ? '.preview, .quick' : '[data-card=shoot]'), done: (table) => did(table, 'attacked') || (table.planned.verb === 'shoot' && Boolean(table.planned.preview?.pool)) },
+  { id: 'shoot', title: 'Shoot', text: 'Each 5 or 6 hits, a 6 is critical and cannot be saved. If you like the odds, press the yellow button.', at: play('shoot', '.foe-row.tg, .model.foe'), done: (table) => did(table, 'attacked') },
+  { id: 'overwatch', title: 'Keep watch', text: 'End this activation, choose somebody else and play Overwatch: they shoot at the first enemy that moves in their sight. It needs a gun and one action point.', at: (table) => (table.planned.offers.some((offer) => offer.verb === 'overwatch') && table.view.units.some((unit) => unit.id === table.planned.unit && !unit.did.includes('shoot')) ? play('overwatch', '[data-act=commit]')(table) : onward(table)), done: (table) => did(table, 'overwatch-set', true) },
+  { id: 'round', title: 'Finish the round', text: 'Give the last one something to do too, perhaps toward the vent, or end their activation. When all three are done, the guards act by their printed orders. It is told step by step; Space skips.', at: onward, done: ({ view }) => view.round >= 2 },
+  { id: 'story', title: 'What the guards did', text: 'The story keeps every line. One with an arrow opens to its dice and rulings, and after the battle the whole of it can be replayed.', at: () => '.log, .tabs button:last-child' },
+  { id: 'seal', title: 'Close the vent', text: 'Bring somebody within 2 inches of the vent and play Interact. It may take two turns of walking; a Dash after a Move goes as far again. Watch who could shoot at you on the way.', at: ({ planned }) => (planned.offers.some((offer) => offer.verb === 'seal') && planned.verb !== 'seal' ? '[data-card=interact]' : planned.verb === 'seal' ? '[data-act=commit]' : '.vent'), done: (table) => did(table, 'vent-sealed', true) },
+  { id: 'finish', title: 'See the round out', text: 'The objective is checked when the round ends. End the activations that are left, or use them well.', at: onward, done: ({ view }) => view.outcome !== 'none' },
+  { id: 'over', title: 'That is the game', text: 'You have moved, shot, kept watch, taken something back and done what you came for. A whole mission has more of everything. Every rule is under Rules, and ? shows the keys.' },
+];
+
+/** Said in place of the last step when it went the other way. */
+export const LOST = 'This one went to the guards; it happens. You know now how to move, shoot and keep watch. Begin again, or try a whole mission.';
+
+/** The first step from a place on that is not done yet. @param {number} from @param {Table} table */
+export function next(from, table) {
+  if (table.view.outcome !== 'none') return LESSONS.length - 1;
+  let at = from;
+  while (at < LESSONS.length - 2 && LESSONS[at].done?.(table)) at += 1;
+  return at;
+}
