@@ -98,7 +98,7 @@ def told_kinds() -> set[str]:
 
 
 def test_every_kind_of_event_has_a_form_and_a_sentence() -> None:
-    assert told_kinds() == set(FORMS) == set(TELLERS)
+    assert told_kinds() | {"roll-cancelled", "taken-back"} == set(FORMS) == set(TELLERS)
 
 
 WORDS: dict[tuple[str, str], list[str]] = {

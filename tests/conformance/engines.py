@@ -1,10 +1,13 @@
 """Every engine registers its battles here; the suite beside this file plays them all at random."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from voidbridge.rules.load import load_rules
 from voidbridge.state.setup import Crew, Member, Setup
+from voidbridge.state.setups import AnySetup
+from voidbridge.state.void_setup import VoidSetup
+from voidbridge.void.pack import facing, setup_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +15,7 @@ class Entrant:
     """A battle to be played: a name and the set-up of game n."""
 
     name: str
-    setup: Callable[[int], Setup]
+    setup: Callable[[int], AnySetup]
 
 
 def ready_crew(crew_id: str) -> Crew:
@@ -56,4 +59,29 @@ def deck_setup(mission: str, n: int) -> Setup:
 
 ENTRANTS = tuple(
     Entrant(f"skirmish-{mission}", lambda n, mission=mission: deck_setup(mission, n)) for mission in QUICK
+)
+
+
+def void_setup(engagement: str, n: int) -> VoidSetup:
+    """Game n of an engagement: modes, officers and options take turns."""
+    setup = setup_of(engagement, load_rules(), ("solo", "versus", "mastered")[n % 3])
+    if n % 2:
+        officers = tuple(load_rules().officers)[: 4 + n % 4]
+        setup = replace(setup, blue=(replace(setup.blue[0], officers=officers), *setup.blue[1:]))
+    return replace(setup, options=("half-moves",) if n % 3 == 1 else (), rounds=6)
+
+
+def crowd(n: int) -> VoidSetup:
+    """Six against six at close quarters, of every class in turn, some of them silent."""
+    ships = tuple(load_rules().ships)
+    blue = tuple(ships[(n + k) % len(ships)] for k in range(6))
+    red = tuple(ships[(n + 6 + k) % len(ships)] for k in range(6))
+    setup = facing(blue, red, load_rules(), apart=6)
+    quiet = tuple(replace(start, silent=k % 3 == 2) for k, start in enumerate(setup.red))
+    return replace(setup, red=quiet, mode="versus", rounds=3)
+
+
+VOID_ENTRANTS = (
+    *(Entrant(f"void-{row}", lambda n, row=row: void_setup(row, n)) for row in load_rules().engagements),
+    Entrant("void-crowd", crowd),
 )

@@ -8,8 +8,8 @@ from hashlib import sha256
 
 import pytest
 
-from conformance.engines import ENTRANTS, Entrant
-from voidbridge.bridge.battle import Battle, audit, deciding, legal, refusal, resolve
+from conformance.engines import ENTRANTS, VOID_ENTRANTS, Entrant
+from voidbridge.bridge.battle import Battle, audit, deciding, legal, on_deck, refusal, resolve
 from voidbridge.bridge.history import History, begin, read_journal, say, write_journal
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import view
@@ -45,7 +45,7 @@ def owner_of(history: History, action: Action) -> str:
     return "p2" if str(getattr(action, "unit", "")).startswith("b") else "p1"
 
 
-CASES = [pytest.param(e, n, id=f"{e.name}-{n}") for e in ENTRANTS for n in range(GAMES)]
+CASES = [pytest.param(e, n, id=f"{e.name}-{n}") for e in (*ENTRANTS, *VOID_ENTRANTS) for n in range(GAMES)]
 
 
 @pytest.mark.parametrize(("entrant", "n"), CASES)
@@ -53,7 +53,7 @@ def test_a_random_game_keeps_every_promise(entrant: Entrant, n: int) -> None:
     history = played(entrant, n)
     journal = write_journal(history)
     again = read_journal(journal, SECRET)
-    assert again.battle.top == history.battle.top
+    assert again.battle.state == history.battle.state
     assert again.digest == history.digest
     assert write_journal(again) == journal
     assert read_journal(journal, b"another secret").digest == history.digest
@@ -94,26 +94,55 @@ def test_offers_and_refusals_agree(entrant: Entrant, n: int) -> None:
 def mutants(battle: Battle, offered: list[Action], pick: random.Random) -> list[Action]:
     """Lawful actions with one field taken from somewhere else."""
     found: list[Action] = []
-    units, tokens = battle.top.ids, [f"t{n + 1}" for n in range(int(battle.top.fight.tokens))]
+    pools = deck_pools(battle, offered) if on_deck(battle) else void_pools(battle, offered)
     for action in pick.sample(offered, min(20, len(offered))):
-        names = [f.name for f in fields(action) if f.name in ("unit", "target", "to", "token", "corner")]
-        if not names:
-            continue
-        name = pick.choice(names)
-        pool: list[object] = [*units, "e99"] if name in ("unit", "target") else [*tokens, "t99"]
-        if name == "to":
-            pool = [a.to for a in offered if hasattr(a, "to")]
-        if name == "corner":
-            pool = [0, 1, 2, 3, 4, 5]
-        found.append(replace(action, **{name: pick.choice(pool)}))
+        names = [f.name for f in fields(action) if f.name in pools]
+        if names:
+            name = pick.choice(names)
+            found.append(replace(action, **{name: pick.choice(pools[name])}))
     return found
+
+
+def deck_pools(battle: Battle, offered: list[Action]) -> dict[str, list[object]]:
+    """What may stand in each field of an action on deck, and some that may not."""
+    units = [*battle.top.ids, "e99"]
+    return {
+        "unit": units,
+        "target": units,
+        "token": [*(f"t{n + 1}" for n in range(int(battle.top.fight.tokens))), "t99"],
+        "corner": [0, 1, 2, 3, 4, 5],
+        "to": [a.to for a in offered if hasattr(a, "to")] or [None],
+    }
+
+
+def void_pools(battle: Battle, offered: list[Action]) -> dict[str, list[object]]:
+    """The same in the void."""
+    ships = [*battle.sea.ids, "r99", "none"]
+    components = [f"c{n}" for n in range(12)]
+    known: dict[str, list[object]] = {
+        "ship": list(ships),
+        "target": list(ships),
+        "by": ["crew", "helm-orsk", "nobody"],
+        "weapon": list(components),
+        "component": [*components, "sensors", "engines", "hat"],
+        "speed": [0, 3, 4, 5, 8, 99],
+        "sooner": [-1, 0, 1, 2],
+        "turn": [-91, -46, 0, 46, 91],
+        "word": ["yes", "no", "maybe"],
+        "method": ["contest", "procedure", "chess"],
+        "stopped": ["macrobatteries", "lances", "birds"],
+        "manoeuvre": ["ahead", "disengage", "break-free", "loop"],
+        "task": ["triage", "flank-speed", "active-augury", "dance"],
+        "value": ["detection", "speed"],
+    }
+    return known
 
 
 def copies_agree(battle: Battle, action: Action) -> Battle:
     """Resolving twice gives the same value, and the battle before stays as it was."""
-    before = battle.top.bytes
+    before = battle.state.bytes
     one, two = resolve(battle, action), resolve(battle, action)
     assert one.battle == two.battle
     assert one.events == two.events
-    assert battle.top.bytes == before
+    assert battle.state.bytes == before
     return one.battle

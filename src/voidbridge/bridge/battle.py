@@ -9,12 +9,11 @@ import hmac
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
+from voidbridge.bridge.engines import ENGINES, AnyOutcome, Deciding, Engine, State
 from voidbridge.rules.book import Rules
-from voidbridge.rules.codes import Decision, Side, name_of
+from voidbridge.rules.d100 import typed_face
 from voidbridge.rules.load import load_rules
-from voidbridge.skirmish import audit as deck_audit
 from voidbridge.skirmish import legal as deck_legal
-from voidbridge.skirmish import master as deck_master
 from voidbridge.skirmish import muster as deck_muster
 from voidbridge.skirmish import pack as deck_pack
 from voidbridge.skirmish import resolve as deck_resolve
@@ -26,10 +25,17 @@ from voidbridge.state.actions import Action as AnyAction
 from voidbridge.state.events import Event, Rolled, master_event
 from voidbridge.state.offers import Offer
 from voidbridge.state.refusals import Refusal
-from voidbridge.state.setup import Setup, SetupError, seat_of, seats
+from voidbridge.state.rolls import Words, keyed_words
+from voidbridge.state.setup import Setup, SetupError, seat_of
+from voidbridge.state.setups import AnySetup, seats
 from voidbridge.state.spots import Spot
+from voidbridge.state.void_setup import VoidSetup
+from voidbridge.void import pack as void_pack
+from voidbridge.void.state import VoidState
 
-Words = tuple[int, int, int, int]
+
+class WrongScale(TypeError):
+    """Something was asked of a battle that is fought elsewhere: a fault of the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +57,7 @@ class Frame:
     """One scale of the fight: which engine plays it, and its state."""
 
     engine: str
-    state: DeckState
+    state: State
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +70,48 @@ class Battle:
     rolling: Rolling | None = None
 
     @property
-    def top(self) -> DeckState:
-        """The state of the scale that is being played."""
+    def state(self) -> State:
+        """The state of the scale that is being played, whichever it is."""
         return self.frames[-1].state
 
     @property
+    def engine(self) -> Engine:
+        """The engine that plays it."""
+        return ENGINES[self.frames[-1].engine]
+
+    @property
+    def top(self) -> DeckState:
+        """The deck that is being played; raises WrongScale in the void."""
+        if not isinstance(self.state, DeckState):
+            raise WrongScale("this battle is not fought on a deck")
+        return self.state
+
+    @property
+    def sea(self) -> VoidState:
+        """The void that is being played; raises WrongScale on a deck."""
+        if not isinstance(self.state, VoidState):
+            raise WrongScale("this battle is not fought in the void")
+        return self.state
+
+    @property
     def setup(self) -> Setup:
-        """What the battle started from."""
+        """What a battle on deck started from."""
         return self.top.cast.setup
+
+    @property
+    def given(self) -> AnySetup:
+        """What the battle started from, whichever engine plays it."""
+        return self.state.cast.setup
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits at its table."""
+        return seats(self.given)
 
     @property
     def over(self) -> bool:
         """Whether the battle has ended."""
-        return self.top.over
+        return self.state.over
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +123,8 @@ class Step:
     pools: tuple[Rolled, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Deciding:
-    """Who must decide what now."""
-
-    kind: str
-    side: str
-    seats: tuple[str, ...]
-    unit: str | None = None
-
-
 def new_battle(
-    setup: Setup,
+    setup: AnySetup,
     rules: Rules | None = None,
     *,
     seed: int = 0,
@@ -109,6 +134,8 @@ def new_battle(
 ) -> Step:
     """A battle at its first decision; raises SetupError for a set-up that cannot be played."""
     book = rules or load_rules()
+    if isinstance(setup, VoidSetup):
+        return _begun(Battle((Frame("void", void_pack.pack(setup, book)),), keyed(seed, game), script))
     for n, crew in enumerate(setup.crews):
         for fault in deck_muster.check_crew(crew, book):
             place = f"crews.{n}" + (f".members.{fault.member}" if fault.member >= 0 else "")
@@ -119,13 +146,7 @@ def new_battle(
 
 def keyed(seed: int, game: int) -> Words:
     """The stream of one local or simulated game."""
-    from voidbridge.dice.stream import key
-    from voidbridge.skirmish.state import desk
-
-    dice = desk().dice
-    key(dice, seed & (2**63 - 1), game & 0x7FFFFFFF)
-    stream = dice.stream[0]
-    return int(stream.a), int(stream.b), int(stream.c), int(stream.d)
+    return keyed_words(seed & (2**63 - 1), game & 0x7FFFFFFF)
 
 
 def line_words(secret: bytes, line: int) -> Words:
@@ -147,22 +168,12 @@ def with_script(battle: Battle, faces: tuple[int, ...], draws: tuple[int, ...] =
 
 def deciding(battle: Battle) -> Deciding:
     """Who must decide what; several seats may answer when any player may act."""
-    state, setup = battle.top, battle.setup
     if battle.over:
-        return Deciding("nothing", "crew", ())
-    players = tuple(seat for seat in seats(setup) if seat != "master")
-    side = Side(int(state.fight.side))
+        return Deciding("nothing", battle.engine.sides[0], ())
+    now = battle.engine.deciding(battle.state)
     if battle.rolling:
-        return Deciding("rolling", name_of(side), seats(setup), battle.rolling.who)
-    active = int(state.fight.active)
-    unit = state.ids[active] if active >= 0 else None
-    if side == Side.ENEMY:
-        owners: tuple[str, ...] = ("master",) if setup.mode == "mastered" else ("enemy",)
-    elif unit is not None and state.decision == Decision.ACT:
-        owners = (seat_of(setup, int(state.world.units[active].owner)),)
-    else:
-        owners = players
-    return Deciding(name_of(state.decision), name_of(side), owners, unit)
+        return Deciding("rolling", now.side, battle.seats, battle.rolling.who)
+    return now
 
 
 def legal(battle: Battle) -> tuple[Offer, ...]:
@@ -170,20 +181,25 @@ def legal(battle: Battle) -> tuple[Offer, ...]:
     if battle.rolling:
         roll = battle.rolling
         return (Offer("faces", (), "faces", ()),) if roll.count else ()
-    return deck_legal.legal(battle.top)
+    return battle.engine.legal(battle.state)
 
 
 def peek(battle: Battle, unit: str) -> tuple[Offer, ...]:
     """What a unit could do if it were activated now."""
-    if battle.rolling or deck_legal.refusal(battle.top, Activate(unit)) is not None:
+    if battle.rolling or not on_deck(battle) or deck_legal.refusal(battle.top, Activate(unit)) is not None:
         return tuple(offer for offer in legal(battle) if offer.unit == unit)
     step = deck_resolve.resolve(battle.top, Activate(unit), Chance(words=battle.words))
     return tuple(offer for offer in deck_legal.legal(step.state) if offer.unit == unit)
 
 
+def on_deck(battle: Battle) -> bool:
+    """Whether the battle is fought on a deck now."""
+    return isinstance(battle.state, DeckState)
+
+
 def supposing(battle: Battle, unit: str, at: Spot | None = None) -> Battle:
     """The battle as it would be if a unit had begun its activation, and stood at a spot of its Move."""
-    if battle.rolling or unit not in battle.top.rows:
+    if battle.rolling or not on_deck(battle) or unit not in battle.top.rows:
         return battle
     state = battle.top
     if deck_legal.refusal(state, Activate(unit)) is None:
@@ -209,15 +225,15 @@ def refusal(battle: Battle, action: AnyAction, seat: str | None = None) -> Refus
     if battle.rolling:
         return Refusal("wrong-decision", "The dice must be named first.")
     if isinstance(action, MASTERS):
-        return deck_master.refusal(battle.top, action)
-    return _wrong_owner(battle, action, seat) or deck_legal.refusal(battle.top, action)
+        return battle.engine.master_refusal(battle.state, action)
+    return _wrong_owner(battle, action, seat) or battle.engine.refusal(battle.state, action)
 
 
 def _wrong_seat(battle: Battle, action: AnyAction, seat: str | None) -> Refusal | None:
     if seat is None:
         return None
     if isinstance(action, MASTERS):
-        master = seat == "master" and seat in seats(battle.setup)
+        master = seat == "master" and seat in battle.seats
         return None if master else Refusal("not-your-decision", "Only the game master may do that.")
     if seat not in deciding(battle).seats:
         return Refusal("not-your-decision", "It is not for you to decide now.")
@@ -227,6 +243,8 @@ def _wrong_seat(battle: Battle, action: AnyAction, seat: str | None) -> Refusal 
 def _wrong_owner(battle: Battle, action: AnyAction, seat: str | None) -> Refusal | None:
     """In co-op a player activates and deploys members they own. [VB-15]"""
     unit = getattr(action, "unit", None)
+    if not on_deck(battle):
+        return None  # a side of the void is one seat's, and `deciding` has named it
     row = battle.top.rows.get(unit) if unit is not None else None
     if seat in (None, "enemy", "master") or row is None:
         return None
@@ -247,7 +265,7 @@ def _wrong_faces(battle: Battle, action: Faces) -> Refusal | None:
             (roll.count, len(action.faces)),
         )
     for face in action.faces:
-        if not 1 <= face <= roll.sides:
+        if not 1 <= typed_face(face, roll.sides) <= roll.sides:
             return Refusal("wrong-roll", f"A d{roll.sides} does not show {face}.", (roll.sides, face))
     return None
 
@@ -259,37 +277,39 @@ def resolve(battle: Battle, action: AnyAction) -> Step:
     if isinstance(action, Faces):
         assert battle.rolling is not None
         held = battle.rolling
-        return _held(battle, held.action, held.faces + action.faces, held.draws)
+        named = tuple(typed_face(face, held.sides) for face in action.faces)
+        return _held(battle, held.action, held.faces + named, held.draws)
     return _held(battle, action, battle.script[0], ())
 
 
 def _held(battle: Battle, action: AnyAction, faces: tuple[int, ...], draws: tuple[int, ...]) -> Step:
     chance = replace(_chance(battle, faces), draws=battle.script[1] or draws)
-    carry_out = deck_master.resolve if isinstance(action, MASTERS) else deck_resolve.resolve
-    return _after(battle, action, faces, carry_out(battle.top, action, chance))
+    engine = battle.engine
+    carry_out = engine.master_resolve if isinstance(action, MASTERS) else engine.resolve
+    return _after(battle, action, faces, carry_out(battle.state, action, chance))
 
 
 def _chance(battle: Battle, faces: tuple[int, ...]) -> Chance:
-    return Chance(battle.words, faces, battle.script[1], battle.setup.dice == "hand")
+    return Chance(battle.words, faces, battle.script[1], battle.given.dice == "hand")
 
 
-def _after(battle: Battle, action: AnyAction, faces: tuple[int, ...], outcome: deck_resolve.Outcome) -> Step:
+def _after(battle: Battle, action: AnyAction, faces: tuple[int, ...], outcome: AnyOutcome) -> Step:
     short = outcome.short
     if short is not None:
         drawn = tuple(pool for pool in outcome.pools if pool.sides < 0)
         draws = tuple(pool.faces[0] for pool in drawn)
         rolling = Rolling(action, faces, short.who, short.at, short.count, short.sides, short.why, draws)
         return Step(replace(battle, words=outcome.words, rolling=rolling, script=((), ())), (), drawn)
-    frames = (*battle.frames[:-1], Frame("skirmish", outcome.state))
+    frames = (*battle.frames[:-1], Frame(battle.frames[-1].engine, outcome.state))
     return Step(Battle(frames, outcome.words), outcome.events, outcome.pools)
 
 
 def _begun(battle: Battle) -> Step:
     """Set-up rolls are always the program's: nobody has sat down yet."""
-    outcome = deck_resolve.start(battle.top, Chance(battle.words, *battle.script))
+    outcome = battle.engine.start(battle.state, Chance(battle.words, *battle.script))
     return _after(battle, Faces(()), (), outcome)
 
 
 def audit(battle: Battle) -> tuple[str, ...]:
     """Every broken invariant, in words; empty when all is well."""
-    return deck_audit.audit(battle.top)
+    return battle.engine.audit(battle.state)

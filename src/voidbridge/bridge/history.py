@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from voidbridge.bridge import battle as game
 from voidbridge.bridge.battle import Battle, Step
+from voidbridge.bridge.engines import ENGINES
 from voidbridge.bridge.journal import (
     MOST_LINES,
     Header,
@@ -34,7 +35,10 @@ from voidbridge.state.actions import Action
 from voidbridge.state.events import Event, Rolled, master_event
 from voidbridge.state.notation import LONGEST, NotationError, read_action, write_action
 from voidbridge.state.refusals import Refusal
-from voidbridge.state.setup import Setup, SetupError, seats, setup_from_json, setup_to_json
+from voidbridge.state.rolls import TooManyFaces
+from voidbridge.state.setup import SetupError
+from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_json
+from voidbridge.state.void_setup import VoidSetup
 
 MOST_BACK = 32  # lines in a row that can be taken back one by one
 MOST_REWINDS = 200  # in one game: each is played again from the start
@@ -86,16 +90,16 @@ class Told:
 
 
 def begin(
-    setup: Setup, secret: bytes, rules: Rules | None = None, seed: int | None = None, number: int = 0
+    setup: AnySetup, secret: bytes, rules: Rules | None = None, seed: int | None = None, number: int = 0
 ) -> History:
     """A new game at its first decision; raises SetupError.
 
     A simulated game names its seed and number: its one stream runs on from line to line.
     """
     book = rules or load_rules()
-    setup = setup_from_json(setup_to_json(setup))  # as the header will give it back
+    setup = any_setup_from_json(any_setup_to_json(setup))  # as the header will give it back
     step = game.new_battle(setup, book, seed=_first_seed(secret) if seed is None else seed, game=number)
-    pieces = pieces_of(step.battle.top)
+    pieces = pieces_of(step.battle.top) if game.on_deck(step.battle) else ()
     header = header_of(step.battle, pieces, used_rows(setup, book), sha256(secret).hexdigest(), seed, number)
     return _opened(header, secret, step, sha256(write_header(header).encode()).hexdigest())
 
@@ -205,7 +209,7 @@ def _take_back(history: History, seat: str, said: str, to: int, battle: Battle, 
 
 
 def _rewind(history: History, seat: str, text: str) -> Told | Refusal:
-    if seat != "master" or seat not in seats(history.battle.setup):
+    if seat != "master" or seat not in history.battle.seats:
         return Refusal("not-your-decision", "Only the game master may rewind.")
     match = _REWIND.fullmatch(text)
     try:
@@ -229,7 +233,7 @@ def _rewind(history: History, seat: str, text: str) -> Told | Refusal:
 def battle_at(history: History, number: int) -> Battle:
     """The battle as it stood after a line that was not taken back."""
     replayed = reopened(
-        history.header, history.secret, history.battle.top.cast.rules, history.entries[0].line
+        history.header, history.secret, history.battle.state.cast.rules, history.entries[0].line
     )
     for entry in history.entries[1:]:
         if entry.number > number:
@@ -275,7 +279,8 @@ def read_journal(text: str, secret: bytes = b"") -> History:
 
 def _book(header: Header) -> Rules:
     book = load_rules()
-    if book.digest == header.rules:
+    engine = ENGINES["void" if isinstance(header.setup, VoidSetup) else "skirmish"]
+    if engine.digest(book) == header.rules:
         return book
     try:
         return load_rules(json.loads(header.rows))
@@ -314,7 +319,7 @@ def again(history: History, line: Line, number: int) -> History:
         refused = game.refusal(history.battle, action, line.seat)
         try:
             told = refused or _played(history, line.seat, action, line.order, _replay_script(history, line))
-        except (ScriptTooLong, CoreFault) as error:
+        except (ScriptTooLong, TooManyFaces, CoreFault) as error:
             raise JournalError(number, "bad-line", str(error)) from None
     if isinstance(told, Refusal):
         raise JournalError(number, told.code, f"{line.said[:80]!r} is not legal here: {told.message}")
@@ -327,7 +332,7 @@ def _replay_script(history: History, line: Line) -> tuple[tuple[int, ...], tuple
     if history.header.seed is not None:
         return ((), ())
     faces, draws = scripts(line.pools)
-    by_hand = history.battle.setup.dice == "hand"
+    by_hand = history.battle.given.dice == "hand"
     return ((), draws) if by_hand else (faces, draws)
 
 

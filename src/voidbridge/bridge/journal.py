@@ -17,7 +17,9 @@ from voidbridge.rules.book import Rules
 from voidbridge.rules.packs import parse_json
 from voidbridge.skirmish.pack import Pieces
 from voidbridge.state.events import Event, Rolled
-from voidbridge.state.setup import Setup, SetupError, seats, setup_from_json, setup_to_json
+from voidbridge.state.setup import Setup, SetupError
+from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_json, seats
+from voidbridge.state.void_setup import VoidSetup
 
 FORMAT = "voidbridge-journal"
 VERSION = 1
@@ -41,7 +43,7 @@ class JournalError(ValueError):
 class Header:
     """What a journal starts with."""
 
-    setup: Setup
+    setup: AnySetup
     rules: str  # digest of the book's numbers
     pieces: Pieces
     rows: str  # canonical JSON of the rows this game uses
@@ -125,7 +127,8 @@ def header_of(
     battle: Battle, pieces: Pieces, rows: str, commitment: str, seed: int | None = None, game: int = 0
 ) -> Header:
     """The header of a new journal."""
-    return Header(battle.setup, battle.top.cast.rules.digest, pieces, rows, commitment, seed, game)
+    digest = battle.engine.digest(battle.state.cast.rules)
+    return Header(battle.given, digest, pieces, rows, commitment, seed, game)
 
 
 def write_header(header: Header) -> str:
@@ -135,7 +138,7 @@ def write_header(header: Header) -> str:
         "version": VERSION,
         "rules": header.rules,
         "seats": list(seats(header.setup)),
-        "setup": setup_to_json(header.setup),
+        "setup": any_setup_to_json(header.setup),
         "pieces": [list(p) for p in header.pieces],
         "rows": json.loads(header.rows),
         "commitment": header.commitment,
@@ -156,7 +159,7 @@ def read_header(text: str) -> Header:
     if data.get("version") != VERSION:
         raise JournalError(0, "bad-version", f"version: this program reads version {VERSION}")
     try:
-        setup = setup_from_json(data.get("setup"))
+        setup = any_setup_from_json(data.get("setup"))
     except SetupError as error:
         raise JournalError(0, "bad-setup", f"setup.{error.field}: {error.message}") from None
     rows = data.get("rows")
@@ -209,15 +212,42 @@ def _pieces(data: Any) -> Pieces:
     return tuple(found)
 
 
-def used_rows(setup: Setup, rules: Rules) -> str:
+def used_rows(setup: AnySetup, rules: Rules) -> str:
     """The rows of the book that a game uses, as a pack in canonical JSON."""
     from voidbridge.rules.book import as_pack
 
+    tables = _void_rows(setup, rules) if isinstance(setup, VoidSetup) else _deck_rows(setup, rules)
+    data = {name: [as_pack(row) for row in rows] for name, rows in tables.items() if rows}
+    return json.dumps(data, separators=(",", ":"), sort_keys=True)
+
+
+def _void_rows(setup: VoidSetup, rules: Rules) -> dict[str, list[Any]]:
+    designs = [row for row in rules.ships.rows if row.id in {start.ship for start in setup.starts}]
+    hulls = [row for row in rules.hulls.rows if row.id in {design.hull for design in designs}]
+    guns = {fitted.weapon for design in designs for fitted in design.weapons}
+    fitted = {name for design in designs for name in design.components}
+    officers = {name for start in setup.starts for name in start.officers}
+    return {
+        "ships": designs,
+        "hulls": hulls,
+        "hull_classes": [r for r in rules.hull_classes.rows if r.id in {hull.hull_class for hull in hulls}],
+        "ship_weapons": [r for r in rules.ship_weapons.rows if r.id in guns],
+        "ship_components": [r for r in rules.ship_components.rows if r.essential or r.id in fitted],
+        "crew_ratings": [r for r in rules.crew_ratings.rows if r.id in {d.rating for d in designs}],
+        "officers": [r for r in rules.officers.rows if r.id in officers],
+        "manoeuvres": list(rules.manoeuvres.rows),
+        "extended_actions": list(rules.extended_actions.rows),
+        "criticals": list(rules.criticals.rows),
+        "crew_thresholds": list(rules.crew_thresholds.rows),
+    }
+
+
+def _deck_rows(setup: Setup, rules: Rules) -> dict[str, list[Any]]:
     members = [m for crew in setup.crews for m in crew.members]
     weapons = {w for m in members for w in (m.primary, m.sidearm) if w}
     gear = {g for m in members for g in m.gear}
     mission = rules.missions[setup.mission]
-    tables: dict[str, list[Any]] = {
+    return {
         "weapons": [r for r in rules.weapons.rows if r.id in weapons],
         "gear": [r for r in rules.gear.rows if r.id in gear],
         "factions": [r for r in rules.factions.rows if r.id in {c.faction for c in setup.crews}],
@@ -225,5 +255,3 @@ def used_rows(setup: Setup, rules: Rules) -> str:
         "missions": [mission],
         "places": [r for r in rules.places.rows if r.id in {*mission.tokens, *mission.loot}],
     }
-    data = {name: [as_pack(row) for row in rows] for name, rows in tables.items() if rows}
-    return json.dumps(data, separators=(",", ":"), sort_keys=True)

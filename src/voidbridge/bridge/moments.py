@@ -39,5 +39,5 @@ class Moments:
         if before is not None:
             return self.kept[before]
         # without the secret: whoever looks back learns nothing about coming dice
-        self.kept[0] = reopened(game.header, b"", game.battle.top.cast.rules, game.entries[0].line)
+        self.kept[0] = reopened(game.header, b"", game.battle.state.cast.rules, game.entries[0].line)
         return self.kept[0]

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from voidbridge.bridge.battle import on_deck
 from voidbridge.bridge.views import View
+from voidbridge.bridge.void_picture import void_view_json
 from voidbridge.rules.codes import (
     EndCause,
     Outcome,
@@ -30,6 +32,8 @@ CONDITIONS = ("burn", "bleed", "stun", "panic", "entangled", "no_activation")
 
 def view_json(view: View) -> dict[str, Any]:
     """Everything a seat sees, with its offers."""
+    if not on_deck(view.battle):
+        return void_view_json(view)
     state, fight = view.state, view.state.fight
     return {
         "version": view.version,

@@ -1,13 +1,16 @@
 """What a seat may see of a battle: the only place that hides things.
 
 A view holds a battle without its dice: no stream, no secret, no held draws.  On deck nothing else
-is hidden, because what only chance hides is drawn late.  Odds and computer sides work on views.
+is hidden, because what only chance hides is drawn late; in the void silent ships are.  Odds and
+computer sides work on views.
 """
 
 from dataclasses import dataclass, replace
 
-from voidbridge.bridge.battle import Battle, Deciding, deciding, keyed, legal, peek, with_words
+from voidbridge.bridge.battle import Battle, Frame, deciding, keyed, legal, on_deck, peek, with_words
+from voidbridge.bridge.engines import Deciding
 from voidbridge.bridge.history import Entry, History, undoable
+from voidbridge.bridge.veil import deciding_seen, seen_by, unseen, veiled, veiled_entries, visible
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.events import Event
 from voidbridge.state.offers import Offer
@@ -29,13 +32,17 @@ class View:
 
     @property
     def state(self) -> DeckState:
-        """The scale that is being played."""
+        """The deck that is being played."""
         return self.battle.top
 
     @property
     def deciding(self) -> Deciding:
         """Who must decide what."""
-        return deciding(self.battle)
+        now = deciding(self.battle)
+        if on_deck(self.battle):
+            return now
+        state = self.battle.sea
+        return deciding_seen(state, now, seen_by(state, self.seat))
 
     @property
     def yours(self) -> bool:
@@ -55,26 +62,32 @@ class View:
         return peek(self.battle, unit) if self.yours else ()
 
 
-def blind(battle: Battle) -> Battle:
-    """A battle without its dice."""
+def blind(battle: Battle, seat: str = "") -> Battle:
+    """A battle without its dice, and for a seat without the silent ships of others."""
     rolling = replace(battle.rolling, draws=()) if battle.rolling else None
-    return replace(battle, words=NO_DICE, script=((), ()), rolling=rolling)
+    bare = replace(battle, words=NO_DICE, script=((), ()), rolling=rolling)
+    if on_deck(battle):
+        return bare
+    state = veiled(battle.sea, seen_by(battle.sea, seat))
+    return replace(bare, frames=(*bare.frames[:-1], Frame("void", state)))
 
 
 def view(history: History, seat: str) -> View:
     """What a seat may see of a game."""
     speaker = speaking(history.battle, seat)
-    return View(seat, blind(history.battle), history.version, undoable(history, speaker))
+    return View(seat, blind(history.battle, seat), history.version, undoable(history, speaker))
 
 
 def view_past(history: History, seat: str) -> View:
     """What a seat saw when the game stood here; nobody can act in it."""
-    return View(seat, blind(history.battle), history.version, Refusal("replay", "This is a replay."), True)
+    return View(
+        seat, blind(history.battle, seat), history.version, Refusal("replay", "This is a replay."), True
+    )
 
 
 def view_of(battle: Battle, seat: str) -> View:
     """What a seat may see of a battle that has no history."""
-    return View(seat, blind(battle))
+    return View(seat, blind(battle, seat))
 
 
 def speaking(battle: Battle, seat: str) -> str:
@@ -86,13 +99,17 @@ def speaking(battle: Battle, seat: str) -> str:
 
 
 def events_for(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events a seat may see."""
-    return events
+    """The events a seat may see: those of one action that the view's battle has just come out of."""
+    if on_deck(view.battle):
+        return events
+    state = view.battle.sea
+    return visible(events, {state.ids[n] for n in unseen(state, seen_by(state, view.seat))})
 
 
 def entries_for(history: History, seat: str, start: int = 0) -> tuple[Entry, ...]:
     """The lines a seat may see, from a number on."""
-    return tuple(entry for entry in history.entries if entry.number >= start)
+    entries = history.entries if on_deck(history.battle) else veiled_entries(history, seat)
+    return tuple(entry for entry in entries if entry.number >= start)
 
 
 def imagine(view: View, seed: int) -> Battle:

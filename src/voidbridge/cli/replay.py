@@ -29,11 +29,22 @@ def show(
     if as_json:
         tell_json(_as_json(history))
         return
-    setup = history.header.setup
-    crews = " and ".join(crew.name for crew in setup.crews)
-    tell(f"{history.battle.top.cast.rules.missions[setup.mission].name}: {crews} against {setup.enemy}")
+    tell(_title(history))
     for entry in history.entries:
         _tell_entry(history, entry)
+
+
+def _title(history: "History") -> str:
+    """Who fights whom, and over what."""
+    from voidbridge.state.void_setup import VoidSetup
+
+    setup, rules = history.header.setup, history.battle.state.cast.rules
+    if isinstance(setup, VoidSetup):
+        blue, red = (" and ".join(start.name for start in side) for side in (setup.blue, setup.red))
+        row = rules.engagements.get(setup.engagement)
+        return f"{row.name if row else 'Void battle'}: {blue} against {red}"
+    crews = " and ".join(crew.name for crew in setup.crews)
+    return f"{rules.missions[setup.mission].name}: {crews} against {setup.enemy}"
 
 
 @app.command()
@@ -109,14 +120,34 @@ def _dice(history: "History", secret: bytes | None) -> str:
 
 
 def _as_json(history: "History") -> dict[str, Any]:
-    state = history.battle.top
     return {
-        "mission": history.header.setup.mission,
-        "crews": [crew.name for crew in history.header.setup.crews],
-        "enemy": history.header.setup.enemy,
-        "outcome": state.outcome.name.lower(),
+        **_about(history),
         "digest": history.digest,
         "lines": [_entry_json(history, entry) for entry in history.entries],
+    }
+
+
+def _about(history: "History") -> dict[str, Any]:
+    """What was played and how it stands."""
+    from voidbridge.rules.codes import name_of
+    from voidbridge.rules.void_codes import Fleet
+    from voidbridge.state.void_setup import VoidSetup
+
+    setup, battle = history.header.setup, history.battle
+    if isinstance(setup, VoidSetup):
+        fight = battle.sea.fight
+        winner = name_of(Fleet(fight.winner)) if fight.winner >= 0 else "draw"
+        return {
+            "engagement": setup.engagement,
+            "blue": [start.name for start in setup.blue],
+            "red": [start.name for start in setup.red],
+            "outcome": winner if battle.over else "undecided",
+        }
+    return {
+        "mission": setup.mission,
+        "crews": [crew.name for crew in setup.crews],
+        "enemy": setup.enemy,
+        "outcome": battle.top.outcome.name.lower(),
     }
 
 

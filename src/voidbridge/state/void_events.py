@@ -45,6 +45,10 @@ FORMS: Mapping[str, str] = {
     "jammed": "ship:ship target:ship",
     "parley-offered": "ship:ship target:ship",
     "parley-answered": "ship:ship word:word",
+    "adjudicated": "outcome:word reason:word",
+    "corrected": "ship:ship field:word before:number value:number reason:word",
+    "roll-cancelled": "reason:word",
+    "taken-back": "lines:number reason:word",
     "battle-ended": "outcome:word cause:word",
 }
 

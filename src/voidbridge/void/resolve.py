@@ -57,15 +57,16 @@ class Outcome:
 
 def resolve(state: VoidState, action: Action, rolls: Rolls) -> Outcome:
     """Carry out a legal action; the caller has asked `refusal` first."""
-    return _outcome(state, rolls, lambda w: _play(w, action))
+    return outcome(state, rolls, lambda w: _play(w, action))
 
 
 def start(state: VoidState, rolls: Rolls) -> Outcome:
     """From the packed set-up to the first decision."""
-    return _outcome(state, rolls, begin)
+    return outcome(state, rolls, begin)
 
 
-def _outcome(state: VoidState, rolls: Rolls, play: Callable[[Work], None]) -> Outcome:
+def outcome(state: VoidState, rolls: Rolls, play: Callable[[Work], None]) -> Outcome:
+    """A deed carried out on a copy; one that runs out of faces never happened."""
     w = Work(state, rolls)
     try:
         play(w)

@@ -169,6 +169,15 @@ def _boarding(v: Voice) -> str:
     return f"{v.who()} boards {v.who('target')}, {entry}, {way}."
 
 
+def _taken_back(v: Voice) -> str:
+    reason = f" ({v['reason']})" if v["reason"] else ""
+    return f"{_count(v['lines'], 'line')} taken back{reason}."
+
+
+def _corrected(v: Voice) -> str:
+    return f"The master sets {v.who()}'s {v['field']} from {v['before']} to {v['value']}: {v['reason']}."
+
+
 def _ended(v: Voice) -> str:
     words = ENDS[code_of(VoidEnd, v["cause"])]
     if v["outcome"] == "draw":
@@ -220,6 +229,10 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "jammed": lambda v: f"{v.who()} jams {v.who('target')}.",
     "parley-offered": lambda v: f"{v.who()} offers {v.who('target')} a parley.",
     "parley-answered": lambda v: f"{v.who()} answers {v['word']}.",
+    "adjudicated": lambda v: f"The master rules the battle {v['outcome']}: {v['reason']}.",
+    "corrected": _corrected,
+    "roll-cancelled": lambda v: f"The master takes the action back: {v['reason']}.",
+    "taken-back": _taken_back,
     "battle-ended": _ended,
 }
 

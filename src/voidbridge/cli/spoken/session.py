@@ -15,7 +15,6 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, View, view
 from voidbridge.cli.say import BROKEN, CliError, plain, tell
 from voidbridge.cli.spoken.words import heading, offer_lines, unit_line
-from voidbridge.skirmish.story import sentence
 from voidbridge.state.actions import MASTERS
 from voidbridge.state.notation import write_action
 from voidbridge.state.refusals import Refusal
@@ -90,7 +89,8 @@ def story(history: History, entry: Entry) -> list[str]:
     """The sentences of one line; of a line that was taken back, none."""
     if entry.undone:
         return []
-    return list(filter(None, (sentence(history.battle.top, event) for event in entry.events)))
+    battle = history.battle
+    return list(filter(None, (battle.engine.sentence(battle.state, event) for event in entry.events)))
 
 
 def tell_news(session: Session) -> None:

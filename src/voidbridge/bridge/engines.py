@@ -1,0 +1,140 @@
+"""The engines of one battle side by side: the same verbs for each, found by the name of a frame."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from voidbridge.rules.book import Rules
+from voidbridge.rules.codes import Decision, Side, name_of
+from voidbridge.rules.void_codes import Fleet
+from voidbridge.skirmish import audit as deck_audit
+from voidbridge.skirmish import legal as deck_legal
+from voidbridge.skirmish import master as deck_master
+from voidbridge.skirmish import resolve as deck_resolve
+from voidbridge.skirmish import story as deck_story
+from voidbridge.skirmish.resolve import Chance
+from voidbridge.skirmish.state import DeckState
+from voidbridge.state.actions import Action
+from voidbridge.state.events import Event
+from voidbridge.state.offers import Offer
+from voidbridge.state.refusals import Refusal
+from voidbridge.state.rolls import Rolls
+from voidbridge.state.setup import seat_of, seats
+from voidbridge.state.setups import VOID_SEATS
+from voidbridge.void import audit as void_audit
+from voidbridge.void import legal as void_legal
+from voidbridge.void import master as void_master
+from voidbridge.void import resolve as void_resolve
+from voidbridge.void import story as void_story
+from voidbridge.void.state import VoidState
+
+State = DeckState | VoidState
+AnyOutcome = deck_resolve.Outcome | void_resolve.Outcome
+COMPUTER = "enemy"  # the seat of the program's own side
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """Who must decide what now."""
+
+    kind: str
+    side: str
+    seats: tuple[str, ...]
+    unit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The verbs of one scale; each takes a state of its own kind."""
+
+    sides: tuple[str, str]
+    legal: Callable[[Any], tuple[Offer, ...]]
+    refusal: Callable[[Any, Action], Refusal | None]
+    resolve: Callable[[Any, Action, Chance], AnyOutcome]
+    start: Callable[[Any, Chance], AnyOutcome]
+    master_refusal: Callable[[Any, Action], Refusal | None]
+    master_resolve: Callable[[Any, Action, Chance], AnyOutcome]
+    audit: Callable[[Any], tuple[str, ...]]
+    deciding: Callable[[Any], Deciding]
+    sentence: Callable[[Any, Event], str]
+    event_json: Callable[[Any, Event], dict[str, Any]]
+    digest: Callable[[Rules], str]  # of the numbers that it plays with
+
+
+def _deck_deciding(state: DeckState) -> Deciding:
+    setup = state.cast.setup
+    side = Side(int(state.fight.side))
+    active = int(state.fight.active)
+    unit = state.ids[active] if active >= 0 else None
+    if side == Side.ENEMY:
+        owners: tuple[str, ...] = ("master",) if setup.mode == "mastered" else (COMPUTER,)
+    elif unit is not None and state.decision == Decision.ACT:
+        owners = (seat_of(setup, int(state.world.units[active].owner)),)
+    else:
+        owners = tuple(seat for seat in seats(setup) if seat != "master")
+    return Deciding(name_of(state.decision), name_of(side), owners, unit)
+
+
+def _void_deciding(state: VoidState) -> Deciding:
+    ship = void_legal.deciding_ship(state)
+    fleet = state.fleet(ship)
+    fight = state.fight
+    kind = "aim" if fight.aiming else "parley" if fight.parley >= 0 else "turn"
+    if kind == "turn" and fight.manoeuvre >= 0:
+        kind = "steer"
+    return Deciding(kind, name_of(fleet), (void_seat(state, fleet),), state.ids[ship])
+
+
+def void_seat(state: VoidState, fleet: Fleet) -> str:
+    """The seat that commands a side."""
+    mode = state.cast.setup.mode
+    return (*VOID_SEATS[mode], COMPUTER)[fleet]
+
+
+def rolls_of(chance: Chance) -> Rolls:
+    """The dice of one action for an engine in plain Python."""
+    return Rolls(chance.words, chance.faces, chance.draws, chance.manual)
+
+
+def _void_resolve(state: VoidState, action: Action, chance: Chance) -> AnyOutcome:
+    return void_resolve.resolve(state, action, rolls_of(chance))
+
+
+def _void_start(state: VoidState, chance: Chance) -> AnyOutcome:
+    return void_resolve.start(state, rolls_of(chance))
+
+
+def _void_master(state: VoidState, action: Action, chance: Chance) -> AnyOutcome:
+    return void_master.resolve(state, action, rolls_of(chance))
+
+
+ENGINES = {
+    "skirmish": Engine(
+        ("crew", "enemy"),
+        deck_legal.legal,
+        deck_legal.refusal,
+        deck_resolve.resolve,
+        deck_resolve.start,
+        deck_master.refusal,
+        deck_master.resolve,
+        deck_audit.audit,
+        _deck_deciding,
+        deck_story.sentence,
+        deck_story.event_json,
+        lambda rules: rules.digest,
+    ),
+    "void": Engine(
+        ("blue", "red"),
+        void_legal.legal,
+        void_legal.refusal,
+        _void_resolve,
+        _void_start,
+        void_master.refusal,
+        _void_master,
+        void_audit.audit,
+        _void_deciding,
+        void_story.sentence,
+        void_story.event_json,
+        lambda rules: rules.void_digest,
+    ),
+}
