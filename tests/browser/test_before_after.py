@@ -130,9 +130,11 @@ def test_a_refused_card_says_why_with_its_numbers(player: Player, duel: str) -> 
     barred = page.locator(".card.no [data-card=melee]")
     barred.hover()
     expect(page.locator("[data-preview=melee] .refusal")).to_contain_text("contact")
-    far = page.locator(".foe-row button").last
+    far = page.locator(".foe-row.un button").last
     far.hover()
-    expect(page.locator("[data-preview=shoot] .refusal")).to_contain_text(re.compile(r"blocked|\d in away"))
+    expect(page.locator("[data-preview=shoot] .refusal")).to_contain_text(
+        re.compile(r"is in the way|too far")
+    )
 
 
 def test_a_planned_walk_is_measured_from(player: Player, duel: str) -> None:
@@ -234,3 +236,15 @@ def test_the_telling_is_held_stepped_and_its_speed_kept(player: Player, served: 
     expect(page.locator(".telling")).to_have_count(0)
     kept = page.evaluate("JSON.parse(localStorage.getItem('voidbridge.settings')).speed")
     assert kept == "fast"
+
+
+def test_a_throw_shows_whom_it_would_hit_before_it_is_pinned(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    player.keys("2")
+    player.card("interact").click()
+    foe = page.locator("#board .model.foe, #board [data-unit=e1]").first.bounding_box()
+    assert foe
+    page.mouse.move(foe["x"] + foe["width"] / 2, foe["y"] + foe["height"] * 0.8)
+    expect(page.locator("[data-preview=throw]")).to_contain_text("friend and foe")
+    expect(page.locator("[data-preview=throw] .blast-table tbody tr").first).to_be_visible()

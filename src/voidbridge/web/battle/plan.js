@@ -72,7 +72,8 @@ export function openPlan(table) {
   /** @param {string} verb @param {string | null} [item] */
   function aim(verb, item = null) {
     const first = isAttack(verb) ? chained() : null;
-    store.set({ ...NOTHING, verb, item, first, looked: null, glance: null });
+    glance.away();
+    store.set({ ...NOTHING, verb, item, first, looked: null });
     if (isAttack(verb)) void asks.odds(first);
     const targets = targetsOf();
     if (['unit', 'token', 'piece'].includes(VERBS[verb].aim) && targets.length && !isAttack(verb)) target(targets[0]);
@@ -123,7 +124,8 @@ export function openPlan(table) {
 
   /** @param {string} id */
   function target(id) {
-    store.set({ target: id, preview: state().odds[id] ?? null, looked: null, glance: null, verb: state().verbs[id] ?? state().verb });
+    glance.away();
+    store.set({ target: id, preview: state().odds[id] ?? null, looked: null, verb: state().verbs[id] ?? state().verb });
     if (isAttack(state().verb) && !state().odds[id]) asks.preview(current(), state().first?.to);
     else if (!isAttack(state().verb)) asks.preview(current(), state().first?.to);
   }
@@ -144,7 +146,15 @@ export function openPlan(table) {
     store.set({ cursor: spot });
     if (now.to || now.editing) return;
     if (walks(now.verb) && reaches(spot)) asks.path(spot);
+    else if (now.verb === 'throw' || now.verb === 'place') blastAt(spot);
     else if (now.path || now.pathRefusal) store.set({ path: null, pathRefusal: null });
+  }
+
+  /** Whom a throw to a spot would hit, before it is pinned. @param {Spot} spot */
+  function blastAt(spot) {
+    const offer = offerOf(state().verb, state().item);
+    if (offer && holds(offer.spots, spot)) asks.preview(actionText(offer, { to: spot }));
+    else if (state().preview) asks.nothing();
   }
 
   /** The spot a point means: the offered one close by, else the half inch under it. @param {Spot} point @returns {Spot} */
@@ -169,7 +179,8 @@ export function openPlan(table) {
       refuse(spot);
       return 'nothing';
     }
-    store.set({ cursor: spot, to: spot, preview: null, looked: null, glance: null, ahead: {} });
+    glance.away();
+    store.set({ cursor: spot, to: spot, preview: null, looked: null, ahead: {} });
     if (walks(now.verb)) asks.path(spot);
     if (['move', 'dash', 'blink'].includes(now.verb)) lookAhead(spot);
     else if (now.verb === 'throw' || now.verb === 'place') asks.preview(current());

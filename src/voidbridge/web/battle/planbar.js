@@ -70,8 +70,8 @@ function ApTape({ unit, planned, plan, view }) {
   const left = Math.max(apOf(unit) - steps.length, 0);
   let n = 0;
   return html`<div class="aptape" role="img" aria-label=${`${apOf(unit)} of ${unit.ap_line} action points left, ${steps.length} planned`}>
-    ${done.map((verb) => html`<span key=${`d${verb}`}><b>${(n += 1)}</b>${title(verb)}</span>`)}
-    ${steps.map((step) => step && html`<span key=${`p${step.verb}`} class="p"><b>${(n += 1)}</b>${VERBS[step.verb].name} ${step.words}</span>`)}
+    ${done.map((verb) => html`<span key=${`d${verb}`}><b>${(n += 1)}</b><i>${title(verb)}</i></span>`)}
+    ${steps.map((step) => step && html`<span key=${`p${step.verb}`} class="p"><b>${(n += 1)}</b><i>${VERBS[step.verb].name} ${step.words}</i></span>`)}
     ${Array.from({ length: left }, (_, k) => html`<span key=${`l${k}`} class="l"><b>${(n += 1)}</b></span>`)}
   </div>`;
 }

@@ -1,7 +1,7 @@
 // Before commitment: the pool with every modifier and its ruling, the exact chances, what may answer.
 import { html } from '../core/html.js';
 import { named } from '../core/book.js';
-import { inches, percent, short } from '../core/words.js';
+import { counted, inches, percent, short, title } from '../core/words.js';
 import { Badge, Name, letters } from '../ui/glyph.js';
 import { Distribution } from '../ui/distribution.js';
 import { VERBS, isAttack } from './verbs.js';
@@ -34,9 +34,16 @@ export function PreviewPanel({ view, planned, plan }) {
   return html`<section class="panel preview" aria-label="Preview" data-preview=${shown.verb}>
     <div class="ph"><h2>${headline(shown)}</h2><span class="faint">${from(planned, shown)}</span></div>
     ${(other || shown.target) && html`<${Who} view=${view} unit=${unit} shown=${shown} />`}
-    ${refusal && html`<p class="refusal"><b>Not now.</b> ${refusal.message}${refusal.shown?.missing ? html` <span class="num">${short(refusal.shown.missing)}″</span> too far.` : ''}</p>`}
+    ${refusal && html`<p class="refusal"><b>Not now.</b> ${refusal.message}${refusal.shown?.missing ? html` <b class="num">${short(refusal.shown.missing)}″</b> too far.` : ''}${inTheWay(refusal, view)}</p>`}
     ${preview ? html`<${Reckoning} preview=${preview} view=${view} shown=${shown} refused=${Boolean(refusal)} plan=${plan} planned=${planned} />` : html`<p class="faint pad">Reckoning…</p>`}
   </section>`;
+}
+
+/** What blocks the line, in words. @param {import('../types').Refusal} refusal @param {View} view */
+function inTheWay(refusal, view) {
+  const { blocked = [], smoke = [] } = refusal.shown ?? {};
+  const kinds = [...new Set(blocked.map((id) => view.pieces.find((piece) => piece.id === id)?.kind).map((kind) => (kind === 'door' ? 'a closed door' : 'a wall'))), ...(smoke.length ? ['smoke'] : [])];
+  return kinds.length ? ` ${title(kinds.join(' and '))} is in the way.` : '';
 }
 
 /** @param {Shown} shown */
@@ -67,7 +74,8 @@ function Reckoning({ preview, view, shown, refused, plan, planned }) {
   const other = view.units.find((one) => one.id === shown.target);
   const attack = isAttack(shown.verb) && preview.pool;
   const targets = attack && html`<${Targets} view=${view} shown=${shown} plan=${plan} planned=${planned} />`;
-  if (refused && attack) return html`${targets}<p class="faint pad">It would roll <b class="num">${preview.pool?.dice}d6</b>${preview.saves?.dice ? html` against <b class="num">${preview.saves.dice}d6</b> saves` : ''}, ${short(preview.mean ?? 0)} wounds on average.</p>`;
+  const others = attack && html`<${NotAble} view=${view} shown=${shown} />`;
+  if (refused && attack) return html`${targets}${others}<p class="faint pad">It would roll <b class="num">${preview.pool?.dice}d6</b>${preview.saves?.dice ? html` against <b class="num">${preview.saves.dice}d6</b> saves` : ''}, ${short(preview.mean ?? 0)} wounds on average.</p>`;
   return html`<div>
     ${attack && preview.wounds && html`<${Odds} preview=${preview} kill=${other?.wounds ?? preview.left ?? null} />`}
     ${targets}
@@ -76,6 +84,7 @@ function Reckoning({ preview, view, shown, refused, plan, planned }) {
     <${Consequences} preview=${preview} view=${view} refused=${refused} />
     ${preview.watched && html`<${Against} rows=${preview.watched} view=${view} title="In its sight now" none="Nobody is in range and sight now." />`}
     ${preview.threats && html`<${Against} rows=${preview.threats} view=${view} title=${shown.verb === 'end' || shown.verb === 'overwatch' ? 'Could shoot at it here' : 'Could shoot at it there'} none="Nobody could shoot at it from where they stand." foes />`}
+    ${others}
   </div>`;
 }
 
@@ -93,11 +102,17 @@ function Odds({ preview, kill }) {
 function Targets({ view, shown, plan, planned }) {
   const rows = shown.compared;
   const able = rows.filter((one) => !one.refusal);
-  if (rows.length < 2) return null;
-  return html`<div class="compare"><div class="compare-head" aria-hidden="true"><span>${able.length ? 'Targets' : 'Nobody can be aimed at'}</span><span>far</span><span>dice</span><span>mean</span><span>kill</span></div>
+  if (rows.length < 2 || !able.length) return null;
+  return html`<div class="side-by-side"><div class="side-head" aria-hidden="true"><span>Targets</span><span>far</span><span>dice</span><span>mean</span><span>kill</span></div>
     <ol class="targets" aria-label="Targets">${able.map((one, n) => html`<${Target} key=${one.target} one=${one} view=${view} on=${shown.target === one.target} n=${n + 1} press=${() => pick(plan, planned, shown, one.target)} />`)}</ol>
-    ${able.length < rows.length && able.length < 3 && html`<ul class="targets barred" aria-label="Cannot be aimed at">${rows.filter((one) => one.refusal).slice(0, able.length ? 2 : 8).map((one) => html`<${Barred} key=${one.target} one=${one} view=${view} />`)}</ul>`}
   </div>`;
+}
+
+/** Those it cannot be aimed at, nearest to it first, each with the reason. @param {{ view: View, shown: Shown }} props */
+function NotAble({ view, shown }) {
+  const rows = shown.compared.filter((one) => one.refusal);
+  if (!rows.length) return null;
+  return html`<div class="side-by-side"><p class="side-head"><span>Cannot be aimed at</span></p><ul class="targets barred" aria-label="Cannot be aimed at">${rows.map((one) => html`<${Barred} key=${one.target} one=${one} view=${view} />`)}</ul></div>`;
 }
 
 /** @param {import('./plan.js').Plan} plan @param {PlanState} planned @param {Shown} shown @param {string} id */
@@ -136,6 +151,13 @@ export function QuickLine({ view, planned }) {
   return html`<div class="quick"><b>${VERBS[shown.verb]?.name} ${shown.target ? targetName(shown.target, view) : ''}</b>
     ${preview.refusal ? html`<span>${preview.refusal.message}</span>` : preview.pool && isAttack(shown.verb) ? html`<span><b class="num">${preview.pool.dice}d6</b>${preview.saves ? html` against <b class="num">${preview.saves.dice}d6</b> saves` : ''}${preview.distance !== undefined ? html`, <b class="num">${inches(preview.distance)}</b>` : ''}</span>
       <span><b>${percent(preview.eliminates ?? 0)}%</b> eliminates, <b>${percent(1 - (preview.wounds?.[0] ?? 1))}%</b> wounds</span><${Distribution} mini chances=${preview.wounds ?? [1]} kill=${other?.wounds ?? null} />`
-      : html`<span>${[preview.does?.[0]?.words, tests && `${percent(tests.passes)}% pass the test`, preview.incoming?.length && `${preview.incoming.length} reaction shot on the way`].filter(Boolean).join(' ')}</span>`}</div>`;
+      : html`<span>${[preview.blast && blastWords(preview.blast, view), preview.does?.[0]?.words, tests && `${percent(tests.passes)}% pass the test`, preview.incoming?.length && `${preview.incoming.length} reaction shot on the way`].filter(Boolean).join(' ')}</span>`}</div>`;
 }
 
+
+/** Whom a blast would hit, in few words. @param {Preview[]} blast @param {View} view */
+function blastWords(blast, view) {
+  const friends = blast.filter((one) => view.units.find((unit) => unit.id === one.target)?.side === 'crew').length;
+  if (!blast.length) return 'Nobody stands in the blast.';
+  return `Hits ${counted(blast.length - friends, 'enemy', 'enemies')}${friends ? ` and ${counted(friends, 'friend')}` : ''}.`;
+}
