@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from browser.player import Player, Served, serving
 
@@ -68,8 +68,10 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture
 def player(chromium: Browser, served: Served, request: pytest.FixtureRequest) -> Iterator[Player]:
     """Somebody in front of a fresh page; whatever the page complains of fails the test."""
-    size = getattr(request, "param", (1280, 900))
-    context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, base_url=served.address)
+    wide, high, *hand = getattr(request, "param", (1280, 900))
+    touch = "touch" in hand
+    size: ViewportSize = {"width": wide, "height": high}
+    context = chromium.new_context(viewport=size, base_url=served.address, has_touch=touch, is_mobile=touch)
     someone = Player(context.new_page(), served)
     try:
         yield someone

@@ -18,6 +18,7 @@ from uuid import uuid4
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from playwright.sync_api import Request as PageRequest
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 START = (
     240.0  # seconds a server may take to answer; without `voidbridge warm` it builds its machine code first
@@ -28,6 +29,12 @@ localStorage.getItem('voidbridge.settings') ?? localStorage.setItem('voidbridge.
 window.__barred = [];
 addEventListener('securitypolicyviolation',
   (event) => window.__barred.push(`${event.violatedDirective} ${event.blockedURI}`));
+window.__shifts = [];
+new PerformanceObserver((list) => window.__shifts.push(...list.getEntries().map((entry) => ({
+  value: entry.value, soon: entry.hadRecentInput,
+  who: entry.sources.map(({ node, previousRect: a, currentRect: b }) =>
+    `${node?.nodeName} ${node?.className} ${a.x},${a.y} ${a.height} to ${b.x},${b.y} ${b.height}`).join('; '),
+})))).observe({ type: 'layout-shift', buffered: true });
 """
 # The middle of the outlined reach's spot that is nearest to the middle of the board, in pixels.
 NEAREST_TO_MIDDLE = """() => {
@@ -232,21 +239,31 @@ class Player:
             timeout=60_000,
         )
 
-    def commit(self) -> bool:
-        """Press the yellow button when it is ready; whether it was."""
+    def commit(self, how: str = "click") -> bool:
+        """Commit the plan once it is complete, by mouse, finger or key; whether it was."""
         ready = self.page.locator("[data-act=commit][aria-disabled=false]")
         try:
-            ready.wait_for(timeout=1500)
-        except Exception:
+            ready.wait_for(timeout=5000)
+        except PlaywrightTimeoutError:
             return False
         steps = self.page.locator(".log li").count()
-        ready.click()
-        self.page.wait_for_function(
-            ANSWERED,
-            arg=steps,
-        )
+        if how == "key":
+            self.keys("Enter")
+        elif how == "tap":
+            ready.tap()
+        else:
+            ready.click()
+        self.page.wait_for_function(ANSWERED, arg=steps)
         self.settle()
         return True
+
+    def shifted(self) -> float:
+        """How far things were pushed about since the last time somebody asked."""
+        shifts = self.page.evaluate("window.__shifts.splice(0)")
+        told = [shift for shift in shifts if not shift["soon"]]
+        for shift in told:
+            print(f"shift {shift['value']:.4f} {shift['who']}")
+        return float(sum(shift["value"] for shift in told))
 
     def deploy(self, corner: int = 1) -> None:
         """Choose a corner and let everybody be placed."""

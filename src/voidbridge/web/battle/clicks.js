@@ -7,6 +7,8 @@ import { apart, holds, snap } from './spots.js';
 
 /** @param {import('./table.js').Table} table @param {import('./plan.js').Plan} plan */
 export function clicks(table, plan) {
+  let finger = false; // a finger hides what it presses: it only ever plans, and the button commits
+
   /** @param {PointerEvent} event @param {string} kind */
   function hit(event, kind) {
     const under = event.target instanceof Element ? event.target.closest(`[data-${kind}]`) : null;
@@ -18,6 +20,7 @@ export function clicks(table, plan) {
     const now = table.store.get();
     if (!now.view || now.telling) return;
     const corner = hit(event, 'corner');
+    finger = event.pointerType === 'touch';
     if (corner) return twice(plan.store.get().choice === Number(corner), () => { plan.aim('corner'); plan.pick(Number(corner)); });
     const state = plan.store.get();
     if (state.editing) return state.editing(snap(point, now.view.setup.size));
@@ -39,10 +42,10 @@ export function clicks(table, plan) {
     return Boolean(free && unit && unit.side === mine?.side && (id === state.unit || apart(point, [unit.x, unit.y]) > 0.55));
   }
 
-  /** A first press plans, the same press again commits. @param {boolean} again @param {() => void} first */
+  /** A first press plans, the same press of a mouse again commits. @param {boolean} again @param {() => void} first */
   function twice(again, first) {
-    if (again && plan.current()) void plan.commit();
-    else first();
+    if (!again) first();
+    else if (plan.current() && !finger) void plan.commit();
   }
 
   /** @param {string} id */
@@ -85,7 +88,7 @@ export function clicks(table, plan) {
       if (!walk || state.first) return plan.look(null);
       plan.aim(walk);
     }
-    if (plan.pin(point) === 'again') void plan.commit();
+    if (plan.pin(point) === 'again' && !finger) void plan.commit();
   }
 
   /** @param {Spot | null} point @param {PointerEvent} event */

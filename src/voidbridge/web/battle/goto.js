@@ -9,7 +9,7 @@ import { targetName } from './hand.js';
 
 /** @typedef {{ kind: string, id: string, away: number, spot: import('../types').Spot, seen: number, covered: number }} Pick */
 
-const store = createStore({ picks: /** @type {Pick[]} */ ([]) });
+const store = createStore({ picks: /** @type {Pick[]} */ ([]), asking: false, wanted: -1 }); // `wanted`: a number pressed before the answer came
 const MOST = 9;
 const PICTURES = /** @type {Record<string, string>} */ ({ foe: 'skull', door: 'door', cover: 'shield', hidden: 'hidden', extract: 'extraction', hold: 'lock', vent: 'vent', signal: 'signal', salvage: 'salvage', cache: 'cache', loot: 'loot' });
 
@@ -18,18 +18,21 @@ export async function openGoTo(table, plan) {
   const { unit, verb, fan } = plan.store.get();
   if (fan === 'goto') return plan.fan(null);
   if (!unit || !verb) return;
+  store.set({ picks: [], asking: true, wanted: -1 });
+  plan.fan('goto');
   const found = await api.picks(table.id, { unit, verb, seat: table.seat }).catch(() => null);
   const now = plan.store.get();
-  if (now.unit !== unit || now.verb !== verb) return;
+  if (now.unit !== unit || now.verb !== verb || now.fan !== 'goto') return;
   const picks = found?.picks.slice(0, MOST) ?? [];
-  store.set({ picks });
+  store.set({ picks, asking: false });
   if (!picks.length) return say('Nowhere to go from here.');
-  plan.fan('goto');
+  if (store.get().wanted >= 0) return takePick(plan, store.get().wanted);
   say(`Go to: ${picks.map((/** @type {Pick} */ pick, /** @type {number} */ n) => `${n + 1} ${name(pick, /** @type {any} */ (table.store.get().view))}`).join(', ')}.`);
 }
 
 /** @param {import('./plan.js').Plan} plan @param {number} n */
 export function takePick(plan, n) {
+  if (store.get().asking) return store.set({ wanted: n });
   const pick = store.get().picks[n];
   if (!pick) return;
   plan.fan(null);
@@ -62,8 +65,8 @@ function distance(pick) {
 
 /** @param {{ view: import('../types').View, plan: import('./plan.js').Plan }} props */
 export function GoTo({ view, plan }) {
-  const { picks } = useStore(store);
-  return html`<ol class="fan goto" aria-label="Go to">${picks.map((pick, n) => html`<li key=${`${pick.kind} ${pick.id}`}><button data-goto=${`${pick.kind} ${pick.id}`.trim()} onClick=${() => takePick(plan, n)}>
+  const { picks, asking } = useStore(store);
+  return html`<ol class="fan goto" aria-label="Go to">${!picks.length && html`<li class="whole"><p>${asking ? 'Looking around…' : 'Nowhere to go from here.'}</p></li>`}${picks.map((pick, n) => html`<li key=${`${pick.kind} ${pick.id}`}><button data-goto=${`${pick.kind} ${pick.id}`.trim()} onClick=${() => takePick(plan, n)}>
       <${Glyph} name=${PICTURES[pick.kind] ?? 'move'} /><span><b>${title(name(pick, view))}</b><em>${distance(pick)}, ${exposure(pick)}</em></span><kbd>${n + 1}</kbd></button></li>`)}
     <li class="shut"><button onClick=${() => plan.fan(null)}>Close <kbd>Esc</kbd></button></li></ol>`;
 }
@@ -71,6 +74,6 @@ export function GoTo({ view, plan }) {
 /** Opens and shuts the list, for mouse and touch. @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, planned: import('./plan-state.js').PlanState }} props */
 export function GoToButton({ table, plan, planned }) {
   const spots = ['deploy', 'move', 'dash', 'blink'].includes(planned.verb ?? '') && plan.offerOf(planned.verb, planned.item)?.spots?.length;
-  if (!spots || planned.first) return null;
+  if (!spots || planned.first) return html`<span class="btn goto-open kept" aria-hidden="true">Go to…</span>`; // its place is kept, so that nothing beside it moves
   return html`<button class="btn goto-open" data-act="goto" aria-expanded=${String(planned.fan === 'goto')} onClick=${() => openGoTo(table, plan)}>Go to…<kbd>G</kbd></button>`;
 }

@@ -54,7 +54,7 @@ export function Hand({ view, planned, plan }) {
   }, [missing, planned.unit, planned.asking, view.version, spot]);
   return html`<div class="hand-area">
     ${planned.fan && planned.fan !== 'goto' && html`<${Fan} view=${view} planned=${planned} plan=${plan} />`}
-    <ol class="hand" aria-label="Actions" data-cards=${cards.length}>${cards.map((card) => html`<${Card} key=${card.id} card=${card} view=${view} planned=${planned} plan=${plan} />`)}</ol>
+    <ol key=${cards.length} class="hand" aria-label="Actions" data-cards=${cards.length}>${cards.map((card) => html`<${Card} key=${card.id} card=${card} view=${view} planned=${planned} plan=${plan} />`)}</ol>
   </div>`;
 }
 

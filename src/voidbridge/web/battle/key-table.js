@@ -7,7 +7,7 @@ import { fanEntries, play, takeFan, targetName } from './hand.js';
 import { choosable } from './plan-state.js';
 import { undo } from './planbar.js';
 import { holds } from './spots.js';
-import { standing } from './spoken.js';
+import { situation } from './spoken.js';
 import { oneBeat, pause } from './telling.js';
 import { deployAll } from './turn.js';
 import { CARDS, VERBS, spotText } from './verbs.js';
@@ -67,7 +67,7 @@ export const PHASES = [
   { title: 'At any time', here: () => false, rows: [
     { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },
     { press: ['u'], shown: 'U', words: 'undo your last action', when: (now) => now.open, does: ({ view, table }) => undo(view, table) },
-    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(standing(now.view, now.state, now.plan.lines())) },
+    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(situation(now.view, now.state, now.plan.lines())) },
     { press: ['t'], shown: 'T', words: 'the deck in words, for eyes or a screen reader', when: () => true, does: (now) => now.text('toggle') },
     { press: ['/'], shown: '/', words: 'type a line, like shoot a1 e2', when: () => true, does: (now) => now.text('type') },
     { press: ['b'], shown: 'B', words: 'focus on the board', when: () => true, does: () => focus('#board') },

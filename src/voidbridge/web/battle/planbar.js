@@ -18,12 +18,13 @@ export function PlanBar({ view, planned, plan, table, pending }) {
   const unit = view.units.find((one) => one.id === planned.unit);
   const lines = plan.lines();
   const planning = Boolean(lines.length || planned.via.length || planned.fan);
+  const acting = ['activate', 'act'].includes(view.decision.kind);
   return html`<div class="planbar">
-    ${unit && ['activate', 'act'].includes(view.decision.kind) ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit)}</p>`}
-    ${planned.offers.some((offer) => offer.verb === 'end') && html`<button class="btn end" data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>`}
-    <${GoToButton} table=${table} plan=${plan} planned=${planned} />
-    <${StepBack} view=${view} planning=${planning} plan=${plan} table=${table} />
-    <button class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>
+    ${unit && acting ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit)}</p>`}
+    ${!acting ? '' : planned.offers.some((offer) => offer.verb === 'end') ? html`<button key="end" class="btn end" data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>` : html`<span key="kept" class="btn end kept" aria-hidden="true">Pass</span>`}
+    <${GoToButton} key="goto" table=${table} plan=${plan} planned=${planned} />
+    <${StepBack} key="back" view=${view} planning=${planning} plan=${plan} table=${table} />
+    <button key="commit" class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>
   </div>`;
 }
 

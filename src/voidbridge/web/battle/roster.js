@@ -36,6 +36,7 @@ function Row({ unit, view, planned, able, telling, pick }) {
   const out = unit.presence === 'eliminated' || unit.presence === 'removed';
   const chosen = planned.unit === unit.id;
   const steps = chosen && view.decision.yours && !telling ? (planned.first ? 1 : 0) + (planned.to || planned.target ? 1 : 0) : 0;
+  const weighed = unit.conditions.length > 0 || unit.overwatch || unit.carries.length > 0;
   const kit = [unit.sidearm, ...unit.gear.map((one) => one.id)].filter(Boolean).map((id) => named(/** @type {string} */ (id)));
   return html`<li class=${`unit-row ${chosen ? 'sel' : ''} ${out ? 'out' : ''} ${unit.acted && !unit.active ? 'done' : ''} ${able ? 'able' : ''}`}>
     <button onClick=${pick} aria-pressed=${String(chosen)}>
@@ -43,9 +44,8 @@ function Row({ unit, view, planned, able, telling, pick }) {
       <span class="unit-name"><b><${Name} text=${unit.name} most=${24} /></b><em>${unit.rank === 'leader' ? 'leader' : ''}</em></span>
       <span class="unit-state">${out ? condition(unit) : unit.acted && !unit.active ? 'done' : unit.presence === 'waiting' ? 'to deploy' : html`<${Actions} left=${apOf(unit)} full=${unit.ap_line} planned=${steps} />`}</span>
       <span class="unit-wounds"><${Wounds} left=${unit.wounds} full=${unit.full} /><span class="num">${unit.wounds}/${unit.full}<span class="sr"> wounds</span></span></span>
-      <span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>
-      ${chosen && html`<span class="unit-line num">M${unit.move} ME${unit.melee} SH+${unit.shoot} DEF${unit.defence} MOR${unit.morale}+</span>`}
-      ${(unit.conditions.length > 0 || unit.overwatch || unit.carries.length > 0) && html`<span class="unit-conditions">
+      ${!weighed && html`<span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>`}
+      ${weighed && html`<span class="unit-conditions">
         ${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} words />`)}
         ${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" />Overwatch ${unit.range ? inches(unit.range) : ''}</span>`}
         ${unit.carries.map((id) => html`<span key=${id} class="cond"><${Glyph} name=${carried(view, id)} />carries ${title(carried(view, id))}</span>`)}
@@ -71,15 +71,15 @@ export function Foes({ view, planned, plan, telling }) {
   const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence !== 'waiting');
   const down = foes.filter((unit) => unit.presence === 'eliminated').length;
   const at = mine ? standing(planned, mine) : null;
-  const near = (/** @type {Unit} */ unit) => (at ? Math.hypot(unit.x - at.spot[0], unit.y - at.spot[1]) : unit.number);
-  const live = foes.filter((unit) => unit.presence === 'in-play').sort((a, b) => near(a) - near(b));
+  const near = (/** @type {Unit} */ unit) => (at ? Math.hypot(unit.x - at.spot[0], unit.y - at.spot[1]) : 0);
   return html`<section class="foe-panel" aria-label="Enemies">
     <div class="ph"><h2>${named(view.setup.enemy)}</h2>${at?.planned ? html`<span class="faint">from the planned spot</span>` : down > 0 && html`<span class="num faint">${down} down</span>`}<${Glyph} name=${group(view.setup.enemy) ? view.setup.enemy : 'skull'} /></div>
-    <ul class="foes">${live.map((unit) => {
-      const seen = telling || !planned.sight || holds(planned.sight, [unit.x, unit.y]);
-      return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id && !telling ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'}`}><button onPointerEnter=${() => plan.glance.onUnit(unit.id)} onPointerLeave=${() => plan.glance.away('unit')} onFocus=${() => plan.glance.onUnit(unit.id)} onBlur=${() => plan.glance.away('unit')} onClick=${() => press(plan, view, planned, unit)}>
-        <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}<span class="sr"> ${unit.number}, ${unit.wounds} of ${unit.full} wounds</span>${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
-        <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${mine ? (seen ? inches(Math.max(near(unit) - 1, 0)) : 'unseen') : ''}</span></button></li>`;
+    <ul class="foes">${foes.filter((unit) => unit.presence !== 'removed').map((unit) => {
+      const gone = unit.presence !== 'in-play';
+      const seen = gone || telling || !planned.sight || holds(planned.sight, [unit.x, unit.y]);
+      return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id && !telling ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'} ${gone ? 'out' : ''}`}><button onPointerEnter=${() => plan.glance.onUnit(unit.id)} onPointerLeave=${() => plan.glance.away('unit')} onFocus=${() => plan.glance.onUnit(unit.id)} onBlur=${() => plan.glance.away('unit')} onClick=${() => press(plan, view, planned, unit)}>
+        <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}<span class="sr"> ${unit.number}, ${gone ? 'eliminated' : `${unit.wounds} of ${unit.full} wounds`}</span>${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
+        <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${gone ? 'down' : mine ? (seen ? inches(Math.max(near(unit) - 1, 0)) : 'unseen') : ''}</span></button></li>`;
     })}</ul>
   </section>`;
 }

@@ -44,7 +44,7 @@ export function turnWords(view) {
 export const unitName = (unit) => (unit.side === 'crew' ? clip(unit.name, 24) : `${unit.line} ${unit.number}`);
 
 /** How everything stands: the turn, the unit in hand, the plan. @param {import('../types').View} view @param {import('./plan-state.js').PlanState} state @param {string[]} lines */
-export function standing(view, state, lines) {
+export function situation(view, state, lines) {
   const unit = view.units.find((one) => one.id === state.unit);
   const hand = unit && unit.presence === 'in-play' ? `In hand: ${unitName(unit)} at ${tenth(unit.x)}, ${tenth(unit.y)}, ${unit.wounds} of ${unit.full} wounds.` : '';
   const planned = lines.filter((line) => !line.startsWith('activate')).map((line) => spoken(line)).join(', then ');

@@ -1,0 +1,149 @@
+"""A whole mission by keyboard alone, and the deck in words with its typed lines."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.player import Player, Served
+
+LISTEN = """() => {
+  window.__heard = [];
+  const hear = (changes) => changes.forEach((one) => one.addedNodes.forEach((node) => __heard.push(node.textContent)));
+  new MutationObserver(hear).observe(document.getElementById('spoken'), { childList: true });
+}"""
+
+
+def test_a_whole_mission_by_keyboard(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.new_game()}")
+    player.settle()
+    player.keys("4")
+    assert player.commit("key")
+    player.keys("a")
+    expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
+    player.settle()
+    player.shifted()
+    moved, end = 0.0, time.monotonic() + 150
+    while not player.over and time.monotonic() < end:
+        moved += player.shifted()
+        one_activation(player)
+    assert moved < 0.01  # nothing is pushed about while playing
+    expect(page.locator(".ending h1")).to_have_text(re.compile("Mission (won|lost)"))
+    expect(page.locator(".log")).to_contain_text(re.compile(r"moves \d"))
+    player.keys("Escape")
+    expect(page.locator(".ending")).to_have_count(0)
+
+
+def one_activation(player: Player) -> None:
+    """Shoot if there is a shot, else go where the mission asks, then be done."""
+    if player.card("shoot").count():
+        player.keys("s")
+        if not player.commit("key"):
+            player.keys("Escape")
+    elif player.card("move").count():
+        player.keys("m", "g")
+        player.page.locator(".goto [data-goto]").first.wait_for()
+        player.keys("3")
+        if not player.commit("key"):
+            player.keys("Escape")
+    if not player.over:
+        player.keys("n")
+        player.page.wait_for_timeout(50)
+        player.settle()
+
+
+def test_escape_always_steps_back_one(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed()}")
+    player.settle()
+    player.keys("m", "g")
+    expect(page.locator(".goto")).to_be_visible()
+    player.keys("Escape")
+    expect(page.locator(".goto")).to_have_count(0)
+    player.keys("g", "1")
+    expect(page.locator(".model.plan")).to_have_count(1)
+    player.keys("Escape")
+    expect(page.locator(".model.plan")).to_have_count(0)
+    player.keys("t")
+    expect(page.locator(".text-board")).to_be_visible()
+    player.keys("b", "Escape")
+    expect(page.locator(".text-board")).to_have_count(0)
+
+
+def test_the_overlay_lists_the_keys_of_the_phase(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.new_game()}")
+    player.settle()
+    player.keys("?")
+    expect(page.locator(".key-groups .now h3")).to_have_text(re.compile("Set-up"))
+    expect(page.locator(".key-groups h3")).to_have_count(7)
+    player.keys("Escape")
+    player.open(f"#/battle/{served.deployed()}")
+    player.settle()
+    player.keys("?")
+    expect(page.locator(".key-groups .now h3").first).to_have_text(re.compile("Choosing a unit"))
+
+
+@pytest.mark.parametrize("player", [(1024, 768)], indirect=True)
+def test_a_turn_in_words(player: Player, served: Served) -> None:
+    page = player.page
+    game = served.deployed(mission="eliminate-all")
+    player.expected.append("422")  # a refusal is an answer
+    player.open(f"#/battle/{game}")
+    player.settle()
+    player.keys("/")
+    expect(page.locator("#typed")).to_be_focused()
+    board = page.locator(".text-parts")
+    for heading in ("Now", "Your crew", "Enemies", "Tokens, doors and ground"):
+        expect(board.get_by_role("heading", name=heading)).to_be_visible()
+    expect(board).to_contain_text(re.compile(r"a1 .* at \d+\.\d, \d+\.\d, \d of \d wounds"))
+    expect(board).to_contain_text(re.compile(r"Sees e\d|out of sight"))
+    assert "shoot e2" in said(player, "help")
+    assert "cannot" in said(player, "move 35,35").lower() or page.locator(".typed-reply.wrong").count()
+    assert "nothing is called" in said(player, "dance a1").lower()
+    assert "moves" in said(player, "move a2 " + spot_near(served, game, "a2"))
+    expect(board).to_contain_text("a2")
+    assert "overwatch" in said(player, "ow")
+    assert "choose who acts" in said(player, "end")
+    assert "last action" in said(player, "undo") or "choose who acts" in said(player, "turn")
+    expect(page.locator("#spoken")).to_contain_text("goes on overwatch")
+    player.keys("Escape")
+    expect(page.locator("#board")).to_be_focused()
+
+
+def said(player: Player, line: str) -> str:
+    """Type a line and read the answer."""
+    page = player.page
+    page.locator("#typed").fill(line)
+    player.keys("Enter")
+    expect(page.locator("#typed")).to_have_value("")
+    expect(page.locator(".typed-reply")).not_to_have_text("…")
+    player.settle()
+    return page.locator(".typed-reply").inner_text()
+
+
+def spot_near(served: Served, game: str, unit: str) -> str:
+    """A spot somebody can move to."""
+    offers = served.ask("GET", f"/api/games/{game}/offers?unit={unit}&seat=all")["offers"]
+    y, _, x = next(one for one in offers if one["verb"] == "move")["spots"][-1]
+    return f"{x:.1f},{y:.1f}"
+
+
+def test_every_sentence_is_announced_once(player: Player, served: Served) -> None:
+    """At the fastest telling nothing overtakes what was said before it."""
+    page = player.page
+    player.open(f"#/battle/{served.deployed()}")
+    player.settle()
+    page.evaluate(LISTEN)
+    player.keys("m", "g")
+    page.locator(".goto [data-goto]").first.wait_for()
+    player.keys("1")
+    assert player.commit("key")
+    page.wait_for_function("() => window.__heard.some((text) => /acts, \\d action point/.test(text))")
+    heard = page.evaluate("window.__heard")
+    assert len([text for text in heard if re.search(r" moves \d", text)]) == 1
+    assert len([text for text in heard if re.search(r"activates with", text)]) == 1
+    player.keys("r")
+    page.wait_for_function("() => window.__heard.some((text) => /In hand: /.test(text))")
