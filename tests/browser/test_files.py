@@ -54,9 +54,12 @@ def imported(start: Path) -> set[Path]:
 
 
 def test_the_first_page_is_light() -> None:
-    """The modules of the start page, with every style, font and picture of the whole game."""
+    """The modules of the start page, with every font and picture, and every style that it links."""
     modules = imported(WEB / "app.js") | imported(WEB / "home" / "home.js")
     assert WEB.resolve() / "vendor" / "preact.mjs" in modules
     assert WEB.resolve() / "battle" / "plan.js" not in modules
-    rest = {p.resolve() for p in WEB.rglob("*") if p.suffix in {".css", ".html", ".woff2", ".svg"}}
+    linked = re.findall(r'href="/web/(css/[^"]+)"', (WEB / "index.html").read_text("utf-8"))
+    assert len(linked) > 5
+    rest = {p.resolve() for p in WEB.rglob("*") if p.suffix in {".html", ".woff2", ".svg"}}
+    rest |= {(WEB / name).resolve() for name in linked}
     assert sum(p.stat().st_size for p in modules | rest) < 400_000

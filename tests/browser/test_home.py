@@ -1,5 +1,6 @@
 """The start screen: games that cannot be lost, files dropped on it, settings, and the style page."""
 
+import json
 import re
 from typing import Literal
 
@@ -16,6 +17,11 @@ SYSTEMS: tuple[tuple[str, Literal["light", "dark"], Literal["more", "no-preferen
     ("light", "light", "no-preference"),
     ("dark", "dark", "no-preference"),
     ("contrast", "dark", "more"),
+)
+WALLS = """(all) => JSON.stringify(
+  all.map((one) => ['x', 'y', 'width', 'height'].map((edge) => Number(one.getAttribute(edge)))))"""
+ANOTHER = (
+    f"(was) => ({WALLS})([...document.querySelectorAll('[data-choice=generated-36] .thumb-wall')]) !== was"
 )
 DROP = """([name, text]) => {
   const data = new DataTransfer();
@@ -144,3 +150,28 @@ def test_the_style_page_has_every_part_and_every_glyph(player: Player) -> None:
     assert wide[0] <= wide[1]
     page.get_by_role("button", name="A question").click()
     expect(page.locator("dialog")).to_contain_text("harmful button")
+
+
+def test_the_deck_that_is_shown_is_the_one_that_is_played_on(player: Player, served: Served) -> None:
+    page = player.page
+    player.open("#/setup?mission=seal-vents")
+    expect(page.locator("[data-choice=seal-vents]")).to_have_attribute("aria-checked", "true")
+    expect(page.locator(".setup-what .choice-detail")).to_contain_text("Every vent is sealed")
+    expect(page.locator(".setup-enemy .faces-list")).to_contain_text("1–2")
+    thumb = page.locator("[data-choice=generated-36] .thumb-wall")
+    expect(thumb.first).to_be_attached()
+    before = thumb.evaluate_all(WALLS)
+    player.press("[data-act=draw]")
+    page.wait_for_function(ANOTHER, arg=str(before))
+    shown = thumb.evaluate_all(WALLS)
+    page.locator(".setup-crews select").select_option("ready:kennel-watch")
+    player.press("[data-act=start]")
+    expect(page.locator(".battle")).to_be_visible()
+    game = page.url.rsplit("/", 1)[-1]
+    pieces = served.ask("GET", f"/api/games/{game}?seat=all")["pieces"]
+    played = [
+        [one["x0"], one["y0"], one["x1"] - one["x0"], one["y1"] - one["y0"]]
+        for one in pieces
+        if one["kind"] == "wall"
+    ]
+    assert json.loads(shown) == played

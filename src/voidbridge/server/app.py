@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 
 import voidbridge
 from voidbridge.server import bin as bin_routes
-from voidbridge.server import crews, replaying, routes, watching
+from voidbridge.server import crews, decks, replaying, routes, watching
 from voidbridge.server.book import book_json
 from voidbridge.server.errors import Refused, answer, of_status, of_store, reply
 from voidbridge.server.gate import Gate
@@ -50,7 +50,14 @@ def create_app(folder: Kept | Path | str | None = None, *, hosts: Iterable[str] 
         redirect_slashes=False,
         lifespan=lifespan,
     )
-    for router in (routes.router, replaying.router, crews.router, bin_routes.router, watching.router):
+    for router in (
+        routes.router,
+        replaying.router,
+        crews.router,
+        decks.router,
+        bin_routes.router,
+        watching.router,
+    ):
         app.include_router(router, responses=PROBLEMS)
     add_pages(app)
     add_refusals(app)

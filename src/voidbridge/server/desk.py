@@ -59,9 +59,9 @@ def start(body: GameBody, secret: bytes, seed: int) -> History:
     Raises:
         Refused: naming the field that cannot be played.
     """
-    data = body.model_dump(exclude={"name", "seed"})
+    data = body.model_dump(exclude={"name", "seed", "deck"})
     try:
-        setup = setup_from_json({**data, "board_seed": seed})
+        setup = setup_from_json({**data, "board_seed": seed if body.deck is None else body.deck})
         return begin(rolled(setup, secret), secret)
     except SetupError as error:
         raise Refused(

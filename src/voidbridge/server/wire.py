@@ -10,6 +10,7 @@ from voidbridge.server.errors import Refused
 
 DEEPEST = 24
 LARGEST_INTEGER = 2**53 - 1
+LARGEST_DECK = 2**31 - 1
 
 Ident = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,64}$")]
 Choice = Annotated[str, Field(pattern=r"^[a-z0-9-]{0,64}$")]
@@ -52,6 +53,7 @@ class GameBody(Body):
     options: Annotated[list[Ident], Field(max_length=16)] = []
     name: Name | None = None
     seed: Annotated[int, Field(ge=0, le=LARGEST_INTEGER)] | None = None
+    deck: Annotated[int, Field(ge=0, le=LARGEST_DECK)] | None = None  # a drawn deck that was looked at
 
 
 class CommandBody(Body):

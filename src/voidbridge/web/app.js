@@ -6,6 +6,7 @@ import { openPictures } from './core/pictures.js';
 import { router } from './core/router.js';
 import { catchRuleLinks } from './core/rule-links.js';
 import { useStore } from './core/store.js';
+import { wear } from './core/wear.js';
 import { Failure } from './ui/failure.js';
 import { TopBar } from './ui/shell.js';
 
@@ -18,8 +19,8 @@ const SCENES = {
   battle: { title: 'Deck · voidbridge', load: () => import('./battle/battle.js') },
   lesson: { title: 'First game · voidbridge', load: () => import('./tutorial/tutorial.js') },
   replay: { title: 'Replay · voidbridge', load: () => import('./replay/replay.js') },
-  print: { title: 'Print · voidbridge', load: () => import('./print/print.js') },
-  style: { title: 'Style · voidbridge', load: () => import('./style/style.js') },
+  print: { title: 'Print · voidbridge', load: () => wear('print').then(() => import('./print/print.js')) },
+  style: { title: 'Style · voidbridge', load: () => wear('style').then(() => import('./style/style.js')) },
   rules: { title: 'Rules · voidbridge', load: () => import('./rules/rules.js') },
 };
 

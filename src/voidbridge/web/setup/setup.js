@@ -5,11 +5,13 @@ import { group, mission as missionRow, named, playable, theBook } from '../core/
 import { go } from '../core/router.js';
 import { clip, counted, inches } from '../core/words.js';
 import { TopBar } from '../ui/shell.js';
-import { Glyph, Name } from '../ui/glyph.js';
+import { Help } from '../ui/help.js';
 import { missionGlyph } from '../battle/status.js';
-import { DeckPicture } from '../home/deck-picture.js';
 import { plainCrew } from '../crew/crew.js';
 import { Choices } from './choices.js';
+import { DeckChoice, anyDeck, decksFor, useDrawn } from './decks.js';
+import { How } from './how.js';
+import { Seats } from './seats.js';
 
 /** @typedef {import('../types').Crew} Crew */
 
@@ -20,6 +22,7 @@ export function Scene({ route }) {
   const [mission, setMission] = useState(route.query.mission ?? 'eliminate-all');
   const [enemy, setEnemy] = useState('roll');
   const [board, setBoard] = useState('generated-36');
+  const [deck, setDeck] = useState(anyDeck);
   const [mode, setMode] = useState('solo');
   const [dice, setDice] = useState('program');
   const [options, setOptions] = useState(/** @type {string[]} */ ((book?.options ?? []).filter((one) => one.default || one.id === 'standard-enemies').map((one) => one.id)));
@@ -31,25 +34,20 @@ export function Scene({ route }) {
 
   const row = missionRow(mission);
   const sizes = row?.boards ?? [36, 24];
-  const boards = [...sizes.map((size) => ({ id: `generated-${size}`, name: `Drawn by dice, ${size}″`, size, text: 'A new deck, different each time.' })), ...(book?.boards ?? []).filter((one) => sizes.includes(one.size))];
-  const picked = boards.find((one) => one.id === board) ?? boards[0];
-  const plan = book?.boards.find((one) => one.id === picked?.id);
-
-  /** @param {string} key @returns {Crew | undefined} */
-  function crewOf(key) {
-    const [where, id] = key.split(/:(.*)/s);
-    return where === 'kept' ? kept.find((one) => one.id === id)?.crew : book?.crews.find((crew) => crew.id === id);
-  }
+  const decks = decksFor(sizes, useDrawn(sizes, deck));
+  const picked = decks.find((one) => one.id === board) ?? decks[0];
+  const roster = [...kept.map((one) => ({ key: `kept:${one.id}`, crew: one.crew, kept: true })), ...(book?.crews ?? []).map((crew) => ({ key: `ready:${crew.id}`, crew, kept: false }))];
+  const chosen = crews.map((key) => roster.find((one) => one.key === key)?.crew);
+  const seat = (/** @type {string[]} */ next) => { setCrews(next); if (next.length > 1 && mode === 'solo') setMode('coop'); if (next.length === 1 && mode === 'coop') setMode('solo'); };
 
   async function start() {
-    const chosen = crews.map(crewOf);
     if (busy || chosen.some((crew) => !crew)) return;
     setBusy(true);
     setTrouble(null);
     try {
       const { id } = await api.newGame({
         mission, enemy, board: picked.id, mode: crews.length > 1 && mode === 'solo' ? 'coop' : mode, dice, options,
-        crews: chosen.map((crew) => plainCrew(/** @type {Crew} */ (crew))), ...(name.trim() ? { name: clip(name) } : {}),
+        crews: chosen.map((crew) => plainCrew(/** @type {Crew} */ (crew))), ...(picked.id.startsWith('generated') ? { deck } : {}), ...(name.trim() ? { name: clip(name) } : {}),
       });
       go(`#/battle/${encodeURIComponent(id)}`);
     } catch (fault) {
@@ -59,28 +57,39 @@ export function Scene({ route }) {
     }
   }
 
-  const roster = [...kept.map((one) => ({ key: `kept:${one.id}`, crew: one.crew, kept: true })), ...(book?.crews ?? []).map((crew) => ({ key: `ready:${crew.id}`, crew, kept: false }))];
   return html`<div class="page-setup"><${TopBar} links at="setup" />
     <main class="setup"><h1 class="sr">New mission</h1>
-      <section class="panel framed setup-what"><div class="ph"><h2>Mission</h2></div>
-        <${Choices} label="Mission" value=${mission} pick=${setMission} rows=${[...playable().map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: missionGlyph(one.id), more: counted(one.limit || 12, 'round') })), { id: 'roll', name: 'Roll a d6', text: 'Let the die choose.', glyph: 'die-5', more: '' }]} /></section>
-      <section class="panel framed"><div class="ph"><h2>Enemy</h2></div>
-        <${Choices} label="Enemy" value=${enemy} pick=${setEnemy} rows=${[{ id: 'roll', name: 'Roll a d6', text: 'Meet whoever is there.', glyph: 'die-3', more: '' }, ...(book?.enemies ?? []).map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: one.id, more: one.lines.map((line) => line.name).join(', ') }))]} /></section>
-      <section class="panel framed"><div class="ph"><h2>Deck</h2></div>
-        <${Choices} label="Deck" value=${picked?.id ?? ''} pick=${setBoard} rows=${boards.map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: one.id.startsWith('generated') ? 'die-6' : 'bridge', more: `${one.size} by ${one.size}″` }))} />
-        ${plan && html`<div class="setup-deck"><${DeckPicture} size=${plan.size} pieces=${plan.pieces} units=${[]} /></div>`}</section>
-      <section class="panel framed setup-crews"><div class="ph"><h2>Crews, 1 to 4</h2><a class="plain" href="#/crew">Build one</a></div>
-        <ol class="crew-seats">${crews.map((key, n) => html`<li key=${n}><label class="field"><span>${crews.length > 1 ? `Player ${n + 1}` : 'Your crew'}</span><select value=${key} onChange=${(/** @type {any} */ event) => setCrews(crews.map((old, k) => (k === n ? event.target.value : old)))}>${roster.map((one) => html`<option key=${one.key} value=${one.key}>${clip(one.crew.name, 30)} · ${named(one.crew.faction)}${one.kept ? '' : ', ready'}</option>`)}</select></label>
-          ${crews.length > 1 && html`<button class="plain" onClick=${() => setCrews(crews.filter((_, k) => k !== n))}>Leave out</button>`}
-          <ul class="crew-faces">${(crewOf(key)?.members ?? []).map((member, k) => html`<li key=${k}><b><${Name} text=${member.name} most=${16} /></b> <span class="muted">${[member.primary, member.sidearm, ...member.gear].filter(Boolean).map((id) => named(/** @type {string} */ (id))).join(', ')}</span></li>`)}</ul></li>`)}</ol>
-        ${crews.length < 4 && html`<button class="btn add-crew" onClick=${() => { setCrews([...crews, roster[Math.min(crews.length, roster.length - 1)].key]); if (mode === 'solo') setMode('coop'); }}>Another player</button>`}</section>
-      <section class="panel framed setup-how"><div class="ph"><h2>How it is played</h2></div>
-        <fieldset class="radio-row"><legend>Table</legend>${[['solo', 'Alone', 'You play one crew; the program plays the enemies.'], ['coop', 'Together', 'Two to four crews on one side.'], ['mastered', 'With a master', 'Somebody plays the enemies and may put right anything.']].map(([id, words, text]) => html`<label key=${id} class=${id === 'solo' && crews.length > 1 ? 'no' : ''}><input type="radio" name="mode" value=${id} checked=${mode === id} disabled=${id === 'solo' && crews.length > 1} onChange=${() => setMode(id)} /><span><b>${words}</b><em>${text}</em></span></label>`)}</fieldset>
-        <fieldset class="radio-row"><legend>Dice</legend>${[['program', 'The program rolls', 'Every face is shown and kept in the journal.'], ['hand', 'We roll', 'The game stops and asks for the faces on the table.']].map(([id, words, text]) => html`<label key=${id}><input type="radio" name="dice" value=${id} checked=${dice === id} onChange=${() => setDice(id)} /><span><b>${words}</b><em>${text}</em></span></label>`)}</fieldset>
-        <fieldset class="options"><legend>Options</legend>${(book?.options ?? []).filter((one) => !['hand-rolled', 'mastered'].includes(one.id)).map((one) => html`<label key=${one.id}><input type="checkbox" checked=${options.includes(one.id)} onChange=${() => setOptions(options.includes(one.id) ? options.filter((id) => id !== one.id) : [...options, one.id])} /><span><b>${one.name}</b> <a class="rule" href=${`#/rules?q=${one.ruling}`}>${one.ruling}</a><em>${one.text}</em></span></label>`)}</fieldset>
-        <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label></section>
+      <section class="panel framed setup-what"><div class="ph"><h2>Mission <${Help} rule="VB-39" about="What the time of a mission means." /></h2></div><${Choices} label="Mission" value=${mission} pick=${setMission} rows=${missions()} /></section>
+      <section class="panel framed setup-enemy"><div class="ph"><h2>Enemy <${Help} rule="VB-33" about="How many enemies there are." /></h2></div><${Choices} label="Enemy" value=${enemy} pick=${setEnemy} rows=${enemies()} /></section>
+      <${DeckChoice} decks=${decks} picked=${picked} pick=${setBoard} again=${() => setDeck(anyDeck())} />
+      <${Seats} roster=${roster} crews=${crews} mode=${mode} set=${seat} />
+      <${How} crews=${crews.length} mode=${mode} setMode=${setMode} dice=${dice} setDice=${setDice} options=${options} setOptions=${setOptions} name=${name} setName=${setName} />
     </main>
-    <footer class="builder-foot"><span class="muted setup-sum">${row ? html`<b>${row.name}</b> ${row.victory}` : 'The die chooses the mission.'}${group(enemy) ? ` Against ${named(enemy)}.` : ''} ${picked ? inches(picked.size) : ''}</span><span class="sp" />
-      ${trouble && html`<span class="wrong" role="alert">${trouble.message}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy || !crews.every(crewOf))} onClick=${start}>${busy ? 'Setting out the deck…' : 'Start the mission'}</button></footer>
+    <footer class="builder-foot"><span class="muted setup-sum">${row ? html`<b>${row.name}</b> ${row.victory}` : 'The die chooses the mission.'}${group(enemy) ? ` Against ${named(enemy)}.` : ''} ${picked.name}${picked.name.includes('″') ? '' : `, ${inches(picked.size)}`}.</span><span class="sp" />
+      ${trouble && html`<span class="wrong" role="alert">${trouble.message}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy || !chosen.every(Boolean))} onClick=${start}>${busy ? 'Setting out the deck…' : 'Start the mission'}</button></footer>
   </div>`;
+}
+
+/** The missions, the chosen one with its briefing, and the die that chooses. */
+function missions() {
+  const rows = playable();
+  const faces = rows.filter((one) => one.die).sort((a, b) => a.die - b.die).map((one) => html`<li key=${one.id}><b class="num">${one.die}</b> ${one.name}</li>`);
+  return [...rows.map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: missionGlyph(one.id), more: counted(one.limit || 12, 'round'), detail: html`<div class="choice-detail"><p>${one.briefing}</p><p><b>Won when</b> ${one.victory}</p></div>` })),
+    { id: 'roll', name: 'Roll a d6', text: 'Let the die choose.', glyph: 'die-5', more: '', detail: html`<ol class="choice-detail faces-list">${faces}</ol>` }];
+}
+
+/** The enemy groups, the chosen one with its numbers, and the die that chooses. */
+function enemies() {
+  const groups = /** @type {(import('../types').EnemyGroup & { faces?: number[] })[]} */ (theBook()?.enemies ?? []);
+  const faces = groups.map((one) => html`<li key=${one.id}><b class="num">${span(one.faces ?? [])}</b> ${one.name}</li>`);
+  return [{ id: 'roll', name: 'Roll a d6', text: 'Meet whoever is there.', glyph: 'die-3', more: '', detail: html`<ol class="choice-detail faces-list">${faces}</ol>` },
+    ...groups.map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: one.id, more: one.lines.map((line) => line.name).join(', '), detail: html`<${Numbers} lines=${one.lines} />` }))];
+}
+
+/** Faces as they are printed: 1–2. @param {number[]} faces */
+const span = (faces) => (faces.length > 1 ? `${faces[0]}–${faces[faces.length - 1]}` : String(faces[0] ?? ''));
+
+/** @param {{ lines: import('../types').Line[] }} props */
+function Numbers({ lines }) {
+  return html`<div class="choice-detail table-scroll"><table><thead><tr>${['', 'M', 'AP', 'ME', 'SH', 'W', 'MOR'].map((cell) => html`<th key=${cell} scope="col">${cell}</th>`)}</tr></thead><tbody>${lines.map((line) => html`<tr key=${line.name}><th scope="row">${line.name}</th><td>${inches(line.move)}</td><td>${line.ap}</td><td>${line.melee ? `${line.melee}d6` : '–'}</td><td>${line.shooting ? `${line.shooting}d6, ${inches(line.range ?? 0)}` : '–'}</td><td>${line.wounds}</td><td>${line.morale}+</td></tr>`)}</tbody></table></div>`;
 }
