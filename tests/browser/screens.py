@@ -104,6 +104,7 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "master": battle("mastered", ready=".master"),
     "dice-by-hand": battle("rolling", ready=".rolling"),
     "ending": battle("ended", ready=".ending"),
+    "lesson": page("#/lesson", ".coach"),
     "replay": replay("running"),
     "replay-file": page("#/replay/file", ".reel-file"),
 }

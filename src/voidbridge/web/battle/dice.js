@@ -5,6 +5,7 @@ import { clip, counted, signed, title } from '../core/words.js';
 import { Badge, letters } from '../ui/glyph.js';
 import { CONDITIONS } from '../ui/gauges.js';
 import { Die } from '../ui/die.js';
+import { Help } from '../ui/rule.js';
 
 /** @typedef {import('../types').View} View */
 /** @typedef {import('./beats.js').Throw} Throw */
@@ -15,7 +16,7 @@ export function Tray({ view, thrown }) {
   const from = view.units.find((one) => one.id === (thrown.attacker ?? thrown.test?.unit));
   const to = view.units.find((one) => one.id === thrown.target);
   return html`<section class="tray" aria-label="Last roll" key=${thrown.number}>
-    <div class="ph"><h2>Last roll</h2><span class="tray-who">${from && html`<${Badge} side=${from.side} small text=${letters(from, view.units)} />`}${thrown.test ? 'morale' : thrown.how === 'melee' ? 'strikes' : thrown.how === 'overwatch' ? 'overwatch' : 'shoots'}${to && html`<${Badge} side=${to.side} small text=${letters(to, view.units)} />`}</span></div>
+    <div class="ph"><h2>Last roll <${Help} rule=${thrown.test ? 'VB-22' : 'VB-07'} about="How is this read?" /></h2><span class="tray-who">${from && html`<${Badge} side=${from.side} small text=${letters(from, view.units)} />`}${thrown.test ? 'morale' : thrown.how === 'melee' ? 'strikes' : thrown.how === 'overwatch' ? 'overwatch' : 'shoots'}${to && html`<${Badge} side=${to.side} small text=${letters(to, view.units)} />`}</span></div>
     ${thrown.test ? html`<${TestDice} thrown=${thrown} />` : html`<${AttackDice} thrown=${thrown} />`}
     <p class="tray-result">${result(thrown, view)}</p>
   </section>`;

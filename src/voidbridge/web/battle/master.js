@@ -1,4 +1,5 @@
 // The game master's panel: let the orders act, and put right whatever the table decides. [VB-56]
+import { Help } from '../ui/rule.js';
 import { html, useState } from '../core/html.js';
 import { useStore } from '../core/store.js';
 import { clip, title } from '../core/words.js';
@@ -17,7 +18,7 @@ export function MasterPanel({ table, plan }) {
   const enemy = view.decision.side === 'enemy' && view.decision.yours && view.decision.kind !== 'rolling';
   const busy = now.telling || Boolean(now.pending);
   return html`<section class="panel master" aria-label="Game master">
-    <div class="ph"><h2>Game master</h2><button class="plain" aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>${open ? 'Fewer' : 'Put right…'}</button><${Glyph} name="master" /></div>
+    <div class="ph"><h2>Game master <${Help} rule="VB-56" about="What may a master do?" /></h2><button class="plain" aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>${open ? 'Fewer' : 'Put right…'}</button><${Glyph} name="master" /></div>
     <p class="acts pad"><button class="btn" data-act="auto" aria-disabled=${String(!enemy || busy)} onClick=${() => enemy && !busy && table.send('auto')}>Let the orders act</button>
       <button class="btn" data-act="auto-all" aria-disabled=${String(!enemy || busy)} onClick=${() => enemy && !busy && table.send('auto all')}>All of them</button></p>
     ${enemy && html`<p class="faint pad">Or choose an enemy and play its hand yourself.</p>`}

@@ -5,6 +5,7 @@ import { title } from '../core/words.js';
 import { Dialog } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
 import { Rounds } from '../ui/gauges.js';
+import { Rule } from '../ui/rule.js';
 import { Chance } from './chance.js';
 import { spoken } from './spoken.js';
 
@@ -39,7 +40,8 @@ export function timeWords(view) {
 export function AimDialog({ view, close }) {
   const row = mission(view.setup.mission);
   return html`<${Dialog} title=${view.objective.name} close=${close}><div class="aim-text"><p>${row?.briefing}</p><p><b>${view.objective.text}</b></p>
-    <ul>${[...view.objective.lines, title(timeWords(view))].filter(Boolean).map((line) => html`<li key=${line}>${line}</li>`)}</ul></div><//>`;
+    <ul>${[...view.objective.lines, title(timeWords(view))].filter(Boolean).map((line) => html`<li key=${line}>${line}</li>`)}</ul>
+    ${row?.rulings?.length ? html`<p class="muted">Ruled in ${row.rulings.map((id) => html`<${Rule} key=${id} id=${id} /> `)}</p>` : null}</div><//>`;
 }
 
 /** @param {View} view @param {boolean} telling */

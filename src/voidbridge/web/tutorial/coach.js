@@ -1,5 +1,6 @@
 // The coach above the battle: says what comes next, points at it, waits until it was really done.
 import { html, useEffect, useRef, useState } from '../core/html.js';
+import { typing } from '../ui/shell.js';
 import { LESSONS, LOST, next } from './steps.js';
 import { keep, progress } from './progress.js';
 
@@ -20,13 +21,24 @@ export function Coach({ now, planned, again }) {
     keep({ game: view.game, step: at, over });
   }, [at, over]);
 
+  useEffect(() => {
+    if (lesson.done || at === LESSONS.length - 1) return undefined;
+    const hear = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key.toLowerCase() !== 'j' || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      setStep(at + 1);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [at]);
+
   const last = at === LESSONS.length - 1;
   return html`<section class="coach" aria-label="Coach" data-lesson=${lesson.id}>
     <ol class="coach-steps" aria-hidden="true">${LESSONS.map((one, n) => html`<li key=${one.id} class=${n < at ? 'd' : n === at ? 'n' : ''} />`)}</ol>
     <div class="coach-words" role="status"><h2>${lesson.title}<span class="sr">, step ${at + 1} of ${LESSONS.length}.</span></h2><p>${last && view.outcome === 'lost' ? LOST : lesson.text}</p></div>
     <p class="coach-acts">${last
       ? html`<a class="btn go" href="#/setup">A whole mission</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a>`
-      : lesson.done ? html`<button class="plain" data-coach="skip" onClick=${() => setStep(at + 1)}>Skip this step</button>` : html`<button class="btn go" data-coach="on" onClick=${() => setStep(at + 1)}>Go on</button>`}
+      : lesson.done ? html`<button class="plain" data-coach="skip" onClick=${() => setStep(at + 1)}>Skip this step</button>` : html`<button class="btn go" data-coach="on" onClick=${() => setStep(at + 1)}>Go on<kbd>J</kbd></button>`}
       <span class="coach-more"><button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
     ${!now.telling && !over && lesson.at && html`<${Pointer} where=${lesson.at(table)} />`}
   </section>`;

@@ -6,10 +6,7 @@ import { RulingText } from '../rules/ruling.js';
 import { RULING, plainPress } from '../core/rule-links.js';
 import { Dialog } from './dialog.js';
 
-/** A small question mark that opens a ruling. @param {{ rule: string, about?: string }} props */
-export function Help({ rule, about }) {
-  return html`<a class="help-mark" href=${`#/rules/${rule}`} aria-label=${`${about ?? 'What does this mean?'} Ruling ${rule}`} title=${`Ruling ${rule}`}>?</a>`;
-}
+export { Help } from './rule.js';
 
 /** Opens a ruling over the page; focus goes back where it was. @param {string} id */
 export async function openRuling(id) {

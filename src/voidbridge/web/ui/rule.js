@@ -1,8 +1,13 @@
-// The id of a ruling, as a link to what it says.
+// Links to rulings: the id itself, and a small question mark where the question arises.
 import { html } from '../core/html.js';
 
 /** @param {{ id: string | null | undefined }} props */
 export function Rule({ id }) {
   if (!id) return null;
   return html`<a class="rule-link" href=${`#/rules/${id}`} title=${`What ${id} says`}>${id}</a>`;
+}
+
+/** A small question mark that opens a ruling. @param {{ rule: string, about: string }} props */
+export function Help({ rule, about }) {
+  return html`<a class="help-mark" href=${`#/rules/${rule}`} aria-label=${`${about} Ruling ${rule}`} title=${`${about} ${rule}`}>?</a>`;
 }
