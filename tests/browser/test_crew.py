@@ -43,6 +43,9 @@ def test_things_are_compared_side_by_side_and_one_is_taken(player: Player) -> No
     table = page.locator("table.compare")
     expect(table.locator("thead th")).to_have_count(4)
     expect(table.locator("tr", has_text="Range").first).to_contain_text(re.compile("14.*30.*24"))
+    expect(table.locator(".compare-then tr", has_text="Mean wounds").locator("td").nth(2)).to_have_text(
+        re.compile(r"2\.\d\d")
+    )
     expect(table.locator(".compare-then tr", has_text="Shoot")).to_contain_text(re.compile("5d6.*3d6.*5d6"))
     expect(table.locator(".compare-then tr", has_text="Actions").locator(".other")).to_have_count(2)
     player.press("[data-take='primary sniper-rifle']")
@@ -135,3 +138,20 @@ def test_a_crew_is_built_on_a_phone(player: Player) -> None:
     assert min(sizes) >= 24
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
+
+
+def test_a_crew_that_was_not_kept_waits_on_the_bench(player: Player, served: Served) -> None:
+    page = player.page
+    player.open("#/crew")
+    expect(page.locator(".member-card .stats b").first).to_be_visible()
+    player.press("[data-buy='primary heavy-bolter']")
+    page.locator(".member-column input").fill("Half a crew")
+    page.reload()
+    expect(page.locator(".member-column input")).to_have_value("Half a crew")
+    expect(page.locator("[data-buy='primary heavy-bolter']")).to_have_attribute("aria-pressed", "true")
+    player.press("[data-act=keep]")
+    expect(page.locator(".builder-word")).to_contain_text("Kept")
+    page.reload()
+    expect(page.locator(".member-column input")).to_have_value("Iron Hounds crew")
+    for one in served.ask("GET", "/api/crews"):
+        served.ask("DELETE", f"/api/crews/{one['id']}")

@@ -130,7 +130,7 @@ def test_settings_are_kept_and_follow_the_system(player: Player) -> None:
     page.get_by_role("radio", name="As the system").check()
     for theme, scheme, contrast in SYSTEMS:
         page.emulate_media(color_scheme=scheme, contrast=contrast)
-        page.wait_for_function(f"{root}.theme === '{theme}'")
+        page.wait_for_function(f"(theme) => {root}.theme === theme", arg=theme)
     page.get_by_role("radio", name="Large").check()
     player.keys("Escape")
     page.reload()
@@ -175,3 +175,16 @@ def test_the_deck_that_is_shown_is_the_one_that_is_played_on(player: Player, ser
         if one["kind"] == "wall"
     ]
     assert json.loads(shown) == played
+
+
+def test_models_carry_their_names_where_that_is_wished(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(mission='eliminate-all')}")
+    player.settle()
+    called = page.locator(".model.crew .model-called").first
+    expect(called).to_be_hidden()
+    player.press(".tune")
+    page.get_by_role("radio", name="Letters and names").check()
+    player.keys("Escape")
+    expect(called).to_be_visible()
+    assert called.text_content() in {"Sarge", "Ferro", "Anvil", "Grit"}

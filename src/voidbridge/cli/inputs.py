@@ -64,10 +64,15 @@ def bounded(option: str, value: int, low: int, high: int) -> int:
 
 
 def crew_from(file: Path, rules: "Rules") -> "Crew":
-    """A crew from its file, within its points."""
+    """A crew from its file, within its points; the file may hold the line that crews are shared by."""
+    from voidbridge.rules.packs import LARGEST_FILE
+    from voidbridge.skirmish.share import VERSION, read_crew
     from voidbridge.state.setup import SetupError, crew_from_json
 
     try:
+        line = read_bytes(file, LARGEST_FILE).decode("utf-8", "replace").strip()
+        if line.startswith(VERSION):
+            return lawful(read_crew(line, rules), rules, f"{file.name}:")
         crew = crew_from_json(read_data(file))
     except SetupError as error:
         raise CliError(f"{file.name}:{error.field.removeprefix('crew.')}: {error.message}") from None
@@ -118,7 +123,7 @@ def switched(words: Iterable[str], rules: "Rules") -> tuple[str, ...]:
 
 
 def setup_from(file: Path, rules: "Rules") -> "Setup":
-    """A set-up from its file; a crew may be the id of a ready one, mission and enemy may be `roll`."""
+    """A set-up from its file; a crew may be a ready one's id or a shared line, mission and enemy may be `roll`."""
     from voidbridge.state.setup import SetupError, setup_from_json
 
     data = dict(read_data(file))
@@ -138,8 +143,16 @@ def setup_from(file: Path, rules: "Rules") -> "Setup":
 def _crew_data(crew: Any, n: int, rules: "Rules", file: Path) -> Any:
     from dataclasses import asdict
 
+    from voidbridge.skirmish.share import VERSION, read_crew
+    from voidbridge.state.setup import SetupError
+
     if not isinstance(crew, str):
         return crew
+    if crew.startswith(VERSION):
+        try:
+            return asdict(read_crew(crew, rules))
+        except SetupError as error:
+            raise CliError(f"{file.name}:crews.{n}: {error.message}") from None
     if crew not in rules.crews:
         raise CliError(
             f"{file.name}:crews.{n}: there is no ready crew {crew[:40]!r}; known are {', '.join(rules.crews)}"

@@ -4,7 +4,7 @@ import { createStore } from './store.js';
 const KEY = 'voidbridge.settings';
 
 /** @typedef {'dark'|'light'|'contrast'} Theme */
-/** @typedef {{ theme: Theme|'system', motion: 'on'|'off', speed: 'slow'|'normal'|'fast'|'instant', text: 'normal'|'large', words: 'on'|'off' }} Settings  `words`: the deck in words stands open */
+/** @typedef {{ theme: Theme|'system', motion: 'on'|'off', speed: 'slow'|'normal'|'fast'|'instant', text: 'normal'|'large', labels: 'letters'|'names', words: 'on'|'off' }} Settings  `words`: the deck in words stands open */
 
 const WISHES = { contrast: matchMedia('(prefers-contrast: more)'), light: matchMedia('(prefers-color-scheme: light)') };
 
@@ -25,6 +25,7 @@ function kept() {
     motion: found.motion === 'off' ? 'off' : 'on',
     speed: found.speed in PACE ? found.speed : 'normal',
     text: found.text === 'large' ? 'large' : 'normal',
+    labels: found.labels === 'names' ? 'names' : 'letters',
     words: found.words === 'on' ? 'on' : 'off',
   };
 }
@@ -44,6 +45,7 @@ function apply(now) {
   root.dataset.theme = themeOf(now);
   root.dataset.motion = now.motion;
   root.dataset.text = now.text;
+  root.dataset.labels = now.labels;
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {

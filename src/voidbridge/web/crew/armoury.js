@@ -21,7 +21,7 @@ export function Armoury({ crew, at, member, change, probe }) {
   const shelves = shelvesOf(crew.faction);
   const wares = shelves.flatMap((shelf) => shelf.wares);
   const chosen = picked.flatMap((key) => wares.filter((ware) => keyOf(ware) === key));
-  const pick = (/** @type {Ware} */ ware) => setPicked(picked.includes(keyOf(ware)) ? picked.filter((key) => key !== keyOf(ware)) : [...picked, keyOf(ware)].slice(-MOST_COMPARED));
+  const pick = (/** @type {Ware} */ ware) => setPicked((/** @type {string[]} */ was) => (was.includes(keyOf(ware)) ? was.filter((key) => key !== keyOf(ware)) : [...was, keyOf(ware)].slice(-MOST_COMPARED)));
   const buy = (/** @type {Ware} */ ware) => { probe(null); change(bought(member, ware.slot, ware.id)); };
   const longest = Math.max(...wares.map((ware) => ware.weapon?.range ?? 0), 1);
   return html`<section class="panel armoury-column" aria-label="Armoury" onMouseLeave=${() => probe(null)}>

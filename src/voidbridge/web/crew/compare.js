@@ -37,8 +37,10 @@ function Outcomes({ columns, at }) {
   const [now, ...then] = columns;
   const figures = now.check?.sheets[at]?.figures ?? [];
   const points = (/** @type {Column} */ column) => `${column.check?.points[at] ?? ''}`;
+  const means = then.map((column) => (column.ware?.weapon?.kind === 'ranged' ? now.check?.bites[at]?.find((one) => one.id === column.ware?.id)?.mean : undefined));
   const faults = (/** @type {Column} */ column) => (column.check?.errors ?? []).filter((fault) => fault.member === at).map((fault) => fault.message);
   return html`<tbody class="compare-then"><tr><th scope="row">Points of ${limits().points}<span class="num">${points(now)}</span></th>${then.map((column, n) => html`<td key=${n} class=${`num ${points(column) === points(now) ? '' : 'other'}`}>${points(column)}</td>`)}</tr>
+    ${means.some((mean) => mean !== undefined) && html`<tr><th scope="row">Mean wounds<em>a shot, 2d6 saves</em></th>${means.map((mean, n) => html`<td key=${n} class="num">${mean === undefined ? '–' : mean.toFixed(2)}</td>`)}</tr>`}
     ${figures.map((figure, row) => html`<tr key=${figure.id}><th scope="row">${figure.name}<span class="num">${figure.text}</span></th>${then.map((column, n) => {
       const other = column.check?.sheets[at]?.figures[row];
       const same = other?.text === figure.text && other?.notes.join() === figure.notes.join();

@@ -1,5 +1,5 @@
 // The crew builder: faction and members left, one member in the middle, the armoury right.
-import { html, useCallback, useEffect, useRef, useState } from '../core/html.js';
+import { html, useCallback, useEffect, useLayoutEffect, useRef, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { named, theBook } from '../core/book.js';
 import { go } from '../core/router.js';
@@ -8,6 +8,7 @@ import { TopBar, typing } from '../ui/shell.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { Menu } from '../ui/menu.js';
 import { Armoury } from './armoury.js';
+import { bench, benched } from './draft.js';
 import { bought, freshCrew, freshMember, holds, limits, plainCrew, slug, spent, withFaction, withMember } from './crew.js';
 import { MemberCard } from './member-card.js';
 import { MemberList } from './member-list.js';
@@ -23,7 +24,7 @@ const KEYS = [{ title: 'Crew builder', keys: /** @type {[string, string][]} */ (
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
   const id = route.path[1] ?? null;
-  const [start, setStart] = useState(/** @type {Crew | null} */ (id ? null : (theBook()?.crews.find((crew) => crew.id === route.query.from) ?? freshCrew(theBook()?.factions[0]?.id ?? 'iron-hounds'))));
+  const [start, setStart] = useState(/** @type {Crew | null} */ (id ? null : (theBook()?.crews.find((crew) => crew.id === route.query.from) ?? benched() ?? fresh())));
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
     if (!id) return;
@@ -37,6 +38,8 @@ export function Scene({ route }) {
   if (!start) return html`<p class="loading">Mustering…</p>`;
   return html`<${Builder} start=${start} id=${id} />`;
 }
+
+const fresh = () => freshCrew(theBook()?.factions[0]?.id ?? 'iron-hounds');
 
 /** What a thing would change, asked of the server a moment after one looks at it. @param {Crew} crew @param {number} at */
 function useProbe(crew, at) {
@@ -75,6 +78,9 @@ function Builder({ start, id }) {
     return () => { clearTimeout(timer); asked.abort(); };
   }, [crew]);
 
+  const first = useRef(crew);
+  useLayoutEffect(() => { if (crew !== first.current && !kept.current) bench(plainCrew(crew)); }, [crew]);
+
   const change = (/** @type {Partial<import('../types').Member>} */ patch) => setCrew((/** @type {Crew} */ now) => withMember(now, at, patch));
   const add = () => { if (crew.members.length < limits().most) { setCrew({ ...crew, members: [...crew.members, freshMember(crew)] }); setAt(crew.members.length); } };
   const drop = (/** @type {number} */ n) => { setCrew({ ...crew, members: crew.members.filter((_, k) => k !== n) }); setAt(Math.max(0, Math.min(at, crew.members.length - 2))); };
@@ -83,6 +89,7 @@ function Builder({ start, id }) {
     kept.current ??= slug(crew.name);
     try {
       await api.keepCrew(kept.current, plainCrew(crew));
+      bench(null);
       setTold(faults.length ? 'Kept as it is; it cannot play yet.' : 'Kept.');
       return true;
     } catch (fault) {
@@ -97,6 +104,7 @@ function Builder({ start, id }) {
   }
 
   const copy = () => keepAs(crew, clip(`Copy of ${crew.name}`)).then((made) => go(`#/crew/${made}`), (/** @type {Error} */ fault) => setTold(fault.message));
+  const anew = () => { bench(null); kept.current = null; first.current = fresh(); setCrew(first.current); setAt(0); setTold('A new crew.'); };
   const print = async () => { if (await keep()) go(`#/print/crew/${kept.current}`); };
   const act = useRef({ add, keep, change, crew });
   act.current = { add, keep, change, crew };
@@ -125,7 +133,7 @@ function Builder({ start, id }) {
     </main>
     <footer class="builder-foot"><span class="builder-word" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${whole} points. Points not spent are lost.` : 'Checking…')}</span><span class="sp" />
       <span class="muted small crew-called"><${Name} text=${crew.name} most=${24} /></span>
-      <${Menu} label="More for this crew" items=${[{ words: 'Copy as text', act: () => share(plainCrew(crew)) }, { words: 'Paste a crew', act: () => paste(takeIn) }, { words: 'Print cards', act: print }, { words: 'Keep a copy', act: copy }, { words: 'All crews', to: '#/crews' }]} />
+      <${Menu} label="More for this crew" items=${[{ words: 'Copy as text', act: () => share(plainCrew(crew)) }, { words: 'Paste a crew', act: () => paste(takeIn) }, { words: 'Print cards', act: print }, { words: 'Keep a copy', act: copy }, { words: 'Begin a new crew', act: anew }, { words: 'All crews', to: '#/crews' }]} />
       <button class="btn" data-act="keep" onClick=${keep}>Keep crew<kbd>K</kbd></button><button class="btn go" data-act="deploy" aria-disabled=${String(faults.length > 0 || !check)} onClick=${deploy}>Into a mission</button></footer>
   </div>`;
 }

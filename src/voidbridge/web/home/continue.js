@@ -19,7 +19,7 @@ export function Continue({ game }) {
     <div class="continue-words"><p class="muted">Saved ${ago(game.updated)}${view?.decision.yours ? ', at your turn' : ''}</p><h1><${Name} text=${game.name} /></h1>
       <p class="continue-more">${named(game.mission)}, round ${game.round}. ${view ? standing(view) : ''}</p>
       ${view && view.round > 0 && html`<ul class="continue-lines">${view.objective.lines.slice(0, 3).map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
-      <p class="continue-acts"><a class="btn go" href=${to}>Continue</a></p></div>
+      <p class="continue-acts"><a class="btn go" href=${to}>Continue</a>${game.version > 0 && html`<a class="btn" href=${`#/replay/${encodeURIComponent(game.id)}`}>Replay so far</a>`}</p></div>
     <a class="continue-picture" href=${to} tabindex="-1" aria-hidden="true">${view && html`<${DeckPicture} size=${view.setup.size} pieces=${view.pieces} units=${view.units} />`}</a>
   </section>`;
 }

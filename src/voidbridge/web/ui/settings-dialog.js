@@ -10,6 +10,8 @@ import { Dialog } from './dialog.js';
 const CHOICES = [
   { key: 'theme', name: 'Theme', text: 'The system may ask for dark, light or more contrast.', choices: [['system', 'As the system'], ['dark', 'Dark'], ['light', 'Light'], ['contrast', 'High contrast']] },
   { key: 'text', name: 'Text', text: 'Large is a sixth larger everywhere.', choices: [['normal', 'Normal'], ['large', 'Large']] },
+  { key: 'labels', name: 'Models on the board', text: 'Names stand under the models; letters alone keep the deck clear.', choices: [['letters', 'Letters'], ['names', 'Letters and names']] },
+  { key: 'words', name: 'The deck in words', text: 'A list of who stands where and sees whom, open beside the board.', choices: [['off', 'Closed'], ['on', 'Open']] },
   { key: 'motion', name: 'Motion', text: 'Models slide and dice tumble. If the system asks for less motion, nothing moves.', choices: [['on', 'On'], ['off', 'Off']] },
   { key: 'speed', name: 'Telling', text: 'How long each step of the enemy turn is held.', choices: [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']] },
 ];

@@ -33,6 +33,7 @@ const SHAPES = {
  * @property {string} look      extra classes: selected target done unseen plan ghost moving watching acting
  * @property {boolean} left     which side it faces
  * @property {string} [label]   what a screen reader says
+ * @property {string} [called]  its name, shown under it where the player asks for names
  */
 
 /** @type {(props: StandeeProps) => any} */
@@ -47,6 +48,7 @@ export const Standee = still((/** @type {StandeeProps} */ props) => {
     ${ring(props.wounds, props.full)}
     <g transform="scale(1.14)"><path class="model-thick" d=${card} transform=${`translate(${props.left ? 1.6 : -1.6} .6)`} /><path class="model-card" d=${card} />${kind === 'foe' && html`<path class="model-foot" d="M-8.400-3H8.400V2.500H-8.400z" />`}<path class="model-front" d=${`M${face} 3V-14`} /><text y=${kind === 'foe' ? -6 : -5} class=${props.letters.length > 2 ? 'long' : ''}>${props.letters}</text></g>
     ${props.look.includes('done') ? html`<path class="model-tick" d="M-4 18.500l3 3 5.500-6" />` : points(props.ap, props.apFull)}
+    ${props.called && html`<text class="model-called" y="34">${props.called}</text>`}
     ${props.look.includes('acting') && html`<path class="model-turn" d=${`M-5.500 ${peak - 7}h11l-5.500 6z`} />`}
     ${props.look.includes('watching') && html`<g class="model-watch" transform="translate(-17 -17)"><path d="M-9.500 0Q0-9 9.500 0Q0 9-9.500 0z" /><circle r="2.600" /></g>`}
     ${props.marks && props.marks.split(' ').map((mark, n) => html`<${Mark} key=${mark} mark=${mark} n=${n} />`)}
