@@ -81,6 +81,7 @@ def test_lines_are_stepped_through_by_mouse_and_keyboard(player: Player, served:
     expect(page.locator(".reel")).to_be_visible()
     at(player, 0)
     expect(page.locator(".model")).to_have_count(0)
+    expect(page.locator("[data-act=chance], [data-act=commit], .hand")).to_have_count(0)
     player.press("[data-act=next]")
     at(player, 1)
     player.keys("ArrowRight")

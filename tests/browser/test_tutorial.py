@@ -169,7 +169,7 @@ def test_it_is_left_and_gone_on_with(player: Player) -> None:
     game = game_of(player)
     page.get_by_role("link", name="Leave").click()
     expect(page.locator(".home")).to_be_visible()
-    page.locator("a[href='#/lesson']").first.click()
+    page.locator(".continue a.go").click()
     lesson(player, "move")
     assert game_of(player) == game
     page.reload()

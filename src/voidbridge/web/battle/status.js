@@ -11,19 +11,19 @@ import { spoken } from './spoken.js';
 
 /** @typedef {import('../types').View} View */
 
-const PICTURES = /** @type {Record<string, string>} */ ({ 'eliminate-all': 'skull', 'salvage-recovery': 'salvage', 'seal-vents': 'vent', 'data-extraction': 'signal', 'timed-raid': 'cache', 'hold-position': 'lock' });
+const PICTURES = /** @type {Record<string, string>} */ ({ 'eliminate-all': 'skull', 'salvage-recovery': 'salvage', 'seal-vents': 'vent', 'data-extraction': 'signal', 'timed-raid': 'cache', 'hold-position': 'lock', 'first-steps': 'vent' });
 
 /** @param {string} mission */
 export const missionGlyph = (mission) => PICTURES[mission] ?? 'bridge';
 
-/** @param {{ view: View, telling: boolean, aim: () => void }} props */
-export function Status({ view, telling, aim }) {
+/** @param {{ view: View, telling: boolean, past?: boolean, aim: () => void }} props  `past`: a moment of a replay, whose chances are over */
+export function Status({ view, telling, past, aim }) {
   const crew = view.units.filter((unit) => unit.side === 'crew' && unit.presence === 'in-play');
   const last = view.last_round || view.limit;
   return html`<div class="status-round"><span class="muted word">Round</span><b class="num">${view.round}</b><${Rounds} round=${view.round} last=${last} /></div>
     <div class="status-phase" data-phase=${view.phase}><b>${phaseWords(view, telling)}</b>${view.phase === 'activation' && html`<span class="muted">${crew.filter((unit) => unit.acted && !unit.active).length} of ${crew.length} done</span>`}</div>
     <button class="status-aim" onClick=${aim} title=${[view.objective.text, ...view.objective.lines, timeWords(view)].filter(Boolean).join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${tally(view)}</span><span class="muted by">${timeWords(view)}</span></button>
-    <${Chance} view=${view} telling=${telling} />`;
+    ${!past && html`<${Chance} view=${view} telling=${telling} />`}`;
 }
 
 /** How much of the aim is done; nothing while it is not known yet how much there is. @param {View} view */

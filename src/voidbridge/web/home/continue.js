@@ -4,6 +4,7 @@ import { api } from '../core/api.js';
 import { named } from '../core/book.js';
 import { ago, clip, counted } from '../core/words.js';
 import { Name } from '../ui/glyph.js';
+import { placeOf } from '../tutorial/progress.js';
 import { DeckPicture } from './deck-picture.js';
 
 /** @param {{ game: import('../types').GameRow }} props */
@@ -14,7 +15,7 @@ export function Continue({ game }) {
     api.view(game.id, 'all').then((/** @type {import('../types').View} */ found) => { if (!gone) setView(found); }, () => {});
     return () => { gone = true; };
   }, [game.id, game.version]);
-  const to = `#/battle/${encodeURIComponent(game.id)}`;
+  const to = placeOf(game.id);
   return html`<section class="continue" aria-label="Go on">
     <div class="continue-words"><p class="muted">Saved ${ago(game.updated)}${view?.decision.yours ? ', at your turn' : ''}</p><h1><${Name} text=${game.name} /></h1>
       <p class="continue-more">${named(game.mission)}, round ${game.round}. ${view ? standing(view) : ''}</p>

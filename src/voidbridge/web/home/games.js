@@ -8,6 +8,7 @@ import { asked } from '../ui/dialog.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { Menu } from '../ui/menu.js';
 import { offerUndo } from '../ui/undo.js';
+import { placeOf } from '../tutorial/progress.js';
 import { missionGlyph } from '../battle/status.js';
 import { Bin } from './bin.js';
 import { bringIn, download } from './file.js';
@@ -84,7 +85,7 @@ function Row({ game, act, load }) {
       <span class="damaged-acts"><button class="plain" onClick=${() => act(download(game))}>Export as it is</button><button class="plain bad" onClick=${drop}>Delete</button></span></li>`;
   }
   const state = game.outcome !== 'none' ? game.outcome : `round ${game.round}`;
-  return html`<li><a class="game-open" href=${`#/battle/${id}`}><${Glyph} name=${missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${named(game.mission)}, ${named(game.faction)}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
+  return html`<li><a class="game-open" href=${placeOf(game.id)}><${Glyph} name=${missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${named(game.mission)}, ${named(game.faction)}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
     <${Menu} label=${`More for ${name}`} items=${[
       { words: 'Replay', to: `#/replay/${id}` },
       { words: 'Rename', act: () => rename(game, act) },

@@ -1,6 +1,6 @@
 // The buttons under the tape: step, play, how fast, and what can be done with this moment.
 import { html } from '../core/html.js';
-import { rounds, roundAt, roundStep, told } from './marks.js';
+import { rounds, roundAt, roundStep, stepAt, told } from './marks.js';
 import { SPEEDS } from './reel.js';
 import { Tape, TapeKey } from './tape.js';
 
@@ -13,7 +13,7 @@ const Sign = ({ name }) => html`<svg class="g" viewBox="0 0 24 24" aria-hidden="
 export function Controls({ reel, now, bookmarks, pace, mark, copy, fork }) {
   const { n, last, story, playing } = now;
   const all = rounds(story);
-  const step = story[n];
+  const step = stepAt(story, n);
   return html`<section class="reel" aria-label="Replay">
     <p class="reel-words"><b class="num">${n}</b><span class="faint"> of ${last}${roundAt(all, n) ? `, round ${roundAt(all, n)}` : ''}${step?.undone ? ', taken back later' : ''}.</span> <span>${now.playing ? (now.moment?.text ?? '') : told(step)}</span></p>
     <${TapeKey} />

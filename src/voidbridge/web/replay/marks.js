@@ -45,6 +45,9 @@ export function roundStep(all, n, by, last) {
   return all.filter((one) => one.n < n).pop()?.n ?? 0;
 }
 
+/** A line by its number: a seat is not told every line. @param {Step[]} story @param {number} n */
+export const stepAt = (story, n) => (story[n]?.n === n ? story[n] : story.find((step) => step.n === n));
+
 /** What a line says, as one sentence. @param {Step | undefined} step */
 export function told(step) {
   if (!step) return '';

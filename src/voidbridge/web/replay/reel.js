@@ -4,6 +4,7 @@ import { createStore } from '../core/store.js';
 import { beats } from '../battle/beats.js';
 import { drawn } from '../battle/stage.js';
 import { settled } from '../battle/table.js';
+import { stepAt } from './marks.js';
 
 /** @typedef {import('../types').View} View */
 /** @typedef {import('../types').Step} Step */
@@ -91,9 +92,10 @@ export function openReel(source, start) {
   /** @param {number} n @param {View} found */
   function show(n, found) {
     const { story, view: before } = store.get();
-    const told = tellings(story[n]);
+    const step = stepAt(story, n);
+    const told = tellings(step);
     const last = weightiest(told) ?? told.filter((beat) => beat.at.length).pop();
-    store.set({ shown: n, view: settled(before, found), moment: last ? { text: last.text, at: last.at, seat: story[n].seat, throw: last.throw } : null, thrown: lastThrow(story, n), notice: null });
+    store.set({ shown: n, view: settled(before, found), moment: last && step ? { text: last.text, at: last.at, seat: step.seat, throw: last.throw } : null, thrown: lastThrow(story, n), notice: null });
   }
 
   async function play() {
@@ -118,11 +120,11 @@ export function openReel(source, start) {
     if (next < store.get().last) void view(next + 1).catch(() => {});
     if (mine !== run || closed) return;
     store.set({ n: next });
-    const step = store.get().story[next];
+    const step = stepAt(store.get().story, next);
     for (const beat of tellings(step)) {
       let now = store.get().view;
       for (const event of beat.events) now = now && drawn(now, event);
-      store.set({ view: now, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw }, thrown: beat.throw ?? store.get().thrown });
+      store.set({ view: now, moment: { text: beat.text, at: beat.at, seat: step?.seat ?? '', throw: beat.throw }, thrown: beat.throw ?? store.get().thrown });
       await wait(beat.hold, Boolean(beat.throw), mine);
       if (mine !== run || closed) return;
     }
@@ -169,7 +171,7 @@ const weightiest = (told) => told.filter((beat) => beat.throw?.attacker).pop() ?
 /** The dice that lay there after a line. @param {Step[]} story @param {number} n @returns {Throw | null} */
 function lastThrow(story, n) {
   for (let at = n; at >= 0 && at > n - 60; at -= 1) {
-    const thrown = story[at]?.undone && at !== n ? null : weightiest(tellings(story[at]))?.throw;
+    const thrown = stepAt(story, at)?.undone && at !== n ? null : weightiest(tellings(stepAt(story, at)))?.throw;
     if (thrown) return thrown;
   }
   return null;

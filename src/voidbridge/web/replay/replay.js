@@ -17,7 +17,7 @@ import { Bookmarks, useBookmarks } from './bookmarks.js';
 import { Controls } from './controls.js';
 import { FilePage } from './file.js';
 import { REPLAY_KEYS, listenReplay } from './keys.js';
-import { roundAt, rounds, told } from './marks.js';
+import { roundAt, rounds, stepAt, told } from './marks.js';
 import { SPEEDS, openReel } from './reel.js';
 import { gameSource } from './source.js';
 import { Told } from './told.js';
@@ -72,14 +72,14 @@ function Replay({ reel, now }) {
   useEffect(() => { document.title = `Replay: ${clip(view.name)} · voidbridge`; }, [view.name]);
   useEffect(() => {
     if (now.playing || !source.game) return;
-    const timer = setTimeout(() => { history.replaceState(null, '', address(source, now.n)); say(`Line ${now.n}. ${told(now.story[now.n])}`); }, REST);
+    const timer = setTimeout(() => { history.replaceState(null, '', address(source, now.n)); say(`Line ${now.n}. ${told(stepAt(now.story, now.n))}`); }, REST);
     return () => clearTimeout(timer);
   }, [now.n, now.playing]);
 
   const shown = view.units.find((unit) => unit.id === (planned.looked ?? now.moment?.at[0]));
   const round = roundAt(rounds(now.story), now.n);
   return html`<div class="battle replay" data-tab=${tab}>
-    <${TopBar} keys=${REPLAY_KEYS}><${Status} view=${view} telling aim=${() => setAim(true)} /><//>
+    <${TopBar} keys=${REPLAY_KEYS}><${Status} view=${view} telling past aim=${() => setAim(true)} /><//>
     <div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
       <p class="notice reel-note"><b>Replay</b> <bdi>${clip(view.name)}</bdi>${source.game ? (now.ended ? html`<a class="plain" href=${`#/battle/${encodeURIComponent(source.game)}`}>To the game</a>` : html` is still being played. <a class="plain" data-act="live" href=${`#/battle/${encodeURIComponent(source.game)}`}>Back to the game</a>`) : html` <span class="muted">from a file, not kept.</span> <a class="plain" href="#/replay" onClick=${() => location.reload()}>Another file</a>`}</p></div>
     <main class="deck"><h1 class="sr">Replay, ${view.objective.name}, line ${now.n} of ${now.last}</h1>

@@ -1,6 +1,6 @@
 // The scrubber: a tape with one tick for each journal line, a tall one where a round begins.
 import { html, still, useRef } from '../core/html.js';
-import { marks, roundAt, rounds, told } from './marks.js';
+import { marks, roundAt, rounds, stepAt, told } from './marks.js';
 
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('./bookmarks.js').Bookmark} Bookmark */
@@ -26,7 +26,7 @@ export function Tape({ story, n, last, bookmarks, go }) {
     drag(event);
   }
 
-  return html`<div class="reel-tape" role="slider" tabindex="0" aria-label="Line of the journal" aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${n} aria-valuetext=${`Line ${n} of ${last}, round ${roundAt(all, n)}. ${told(story[n])}`}
+  return html`<div class="reel-tape" role="slider" tabindex="0" aria-label="Line of the journal" aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${n} aria-valuetext=${`Line ${n} of ${last}, round ${roundAt(all, n)}. ${told(stepAt(story, n))}`}
       onPointerDown=${press} onPointerMove=${(/** @type {PointerEvent} */ event) => { if (event.buttons) drag(event); }}>
     <div class="reel-bar" ref=${bar}>
       <${Ticks} story=${story} last=${last} />

@@ -14,6 +14,12 @@ export function progress() {
   }
 }
 
+/** Where a game is gone on with: the first game with its coach, as long as it lasts. @param {string} game */
+export function placeOf(game) {
+  const now = progress();
+  return now?.game === game && !now.over ? '#/lesson' : `#/battle/${encodeURIComponent(game)}`;
+}
+
 /** @param {Progress | null} now */
 export function keep(now) {
   try {

@@ -43,8 +43,10 @@ export function Scene() {
   useEffect(open, []);
 
   async function again() {
-    const sure = progress()?.over || (await confirmed({ title: 'Begin the first game again?', text: 'The game you are in stays among your games; the lesson starts anew.', yes: 'Begin again', no: 'Go on with this one' }));
+    const sure = progress()?.over || (await confirmed({ title: 'Begin the first game again?', text: 'The game you are in goes to the bin, and the lesson starts anew.', yes: 'Begin again', no: 'Go on with this one' }));
     if (!sure) return;
+    const old = progress();
+    if (old && !old.over) await api.dropGame(old.game).catch(() => {}); // gone already, or it simply stays
     keep(null);
     setGame('');
     open();
