@@ -8,6 +8,7 @@ import platformdirs
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
@@ -61,6 +62,7 @@ def create_app(folder: Kept | Path | str | None = None, *, hosts: Iterable[str] 
         app.include_router(router, responses=PROBLEMS)
     add_pages(app)
     add_refusals(app)
+    app.add_middleware(GZipMiddleware, minimum_size=2_000, compresslevel=5)
     app.add_middleware(Gate, hosts=tuple(hosts))
     return app
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from unicodedata import category
 
 from voidbridge.rules.codes import (
     Condition,
@@ -42,7 +43,12 @@ def sentence(state: DeckState, event: Event) -> str:
     if teller is None:
         return event.kind.replace("-", " ").capitalize() + "."
     text = teller(Voice(state, event))
-    return text[:1].upper() + text[1:]
+    return _plain(text[:1].upper() + text[1:])
+
+
+def _plain(text: str) -> str:
+    """Without controls and direction marks, which a master's reason may hold."""
+    return "".join(sign for sign in text if category(sign) not in ("Cc", "Cf"))
 
 
 def count_of_kind(state: DeckState, row: int) -> int:

@@ -265,8 +265,7 @@ export function openPlan(table) {
   function cancel() {
     const now = state();
     if (now.editing) store.set({ editing: null });
-    else if (now.fan) store.set({ fan: null });
-    else if (now.looked) store.set({ looked: null });
+    else if (now.fan || now.looked) store.set(now.fan ? { fan: null } : { looked: null });
     else if (now.first) {
       store.set({ ...NOTHING, verb: now.first.verb, to: now.first.to, via: now.first.via, path: now.first.path });
       asks.sight();
