@@ -248,3 +248,20 @@ def test_a_throw_shows_whom_it_would_hit_before_it_is_pinned(player: Player, due
     page.mouse.move(foe["x"] + foe["width"] / 2, foe["y"] + foe["height"] * 0.8)
     expect(page.locator("[data-preview=throw]")).to_contain_text("friend and foe")
     expect(page.locator("[data-preview=throw] .blast-table tbody tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize("player", [(390, 844)], indirect=True)
+def test_on_a_phone_the_whole_preview_is_behind_one_line(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    player.card("shoot").click()
+    expect(page.locator(".quick")).to_contain_text("eliminates")
+    page.locator("[data-act=details]").click()
+    panel = page.locator("dialog [data-preview=shoot]")
+    expect(panel.locator(".mods tr").first).to_be_visible()
+    expect(panel.locator(".dist")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    player.keys("Escape")
+    expect(panel).to_have_count(0)
+    expect(page.locator(".status-round")).to_be_visible()
+    expect(page.locator(".status-aim b")).to_be_visible()

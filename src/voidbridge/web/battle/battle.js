@@ -83,7 +83,7 @@ function Battle({ table, plan, coach }) {
         <div class="board-frame"><div class="board-view"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div><${Foot} view=${view} planned=${planned} telling=${now.telling} camera=${() => camera.current} />
           ${words === 'on' && html`<${TextBoard} table=${table} plan=${plan} close=${() => wordsOfDeck('close')} />`}
           ${over && html`<${Ending} view=${view} close=${() => setClosed(true)} />`}</div>
-        <${QuickLine} view=${view} planned=${planned} />
+        <${QuickLine} view=${view} planned=${planned} plan=${plan} />
         <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
       </div>
       <div class="right">

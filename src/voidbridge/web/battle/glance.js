@@ -106,5 +106,13 @@ export function openGlance({ table, store, asks, chained, offerOf, striking }) {
     void ask('unit', { verb, item: null, target: token.id, choice: null }, `${verb} ${unit} ${token.id}`, false);
   }
 
-  return { onCard, onUnit, over, offered, away };
+  /** The targets of a unit just taken in hand, so that the first look has its answer. */
+  function ready() {
+    const view = table.store.get().view;
+    const { unit } = store.get();
+    const mine = view?.units.find((one) => one.id === unit);
+    if (view?.decision.yours && mine?.range && mine.presence === 'in-play' && ['act', 'activate'].includes(view.decision.kind)) void asks.compare(mine.id, 'shoot', null).catch(() => {});
+  }
+
+  return { ready, onCard, onUnit, over, offered, away };
 }

@@ -59,6 +59,7 @@ export function openPlan(table) {
     store.set({ ...NOTHING, unit: id, peek, offers, asking: peek, reasons: id === state().unit ? state().reasons : {}, looked: null, cursor });
     asks.sight();
     void asks.overwatch();
+    glance.ready();
     if (peek && id) void asks.offers(id, settle);
     else settle();
   }

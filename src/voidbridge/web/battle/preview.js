@@ -1,7 +1,8 @@
 // Before commitment: the pool with every modifier and its ruling, the exact chances, what may answer.
-import { html } from '../core/html.js';
+import { html, useState } from '../core/html.js';
 import { named } from '../core/book.js';
 import { counted, inches, percent, short, title } from '../core/words.js';
+import { Dialog } from '../ui/dialog.js';
 import { Badge, Name, letters } from '../ui/glyph.js';
 import { Distribution } from '../ui/distribution.js';
 import { VERBS, isAttack } from './verbs.js';
@@ -141,14 +142,15 @@ function barredWords(one) {
   return { 'no-sight': 'out of sight', 'not-in-contact': 'not in reach', 'in-contact': 'an enemy is in contact', 'no-ap': 'no action point left', 'already-done': 'done already', 'no-weapon': 'no gun' }[one.refusal?.code ?? ''] ?? 'not now';
 }
 
-/** The phone's one line. @param {{ view: View, planned: PlanState }} props */
-export function QuickLine({ view, planned }) {
+/** The phone's one line, and the whole preview behind it. @param {{ view: View, planned: PlanState, plan: import('./plan.js').Plan }} props */
+export function QuickLine({ view, planned, plan }) {
+  const [open, setOpen] = useState(false);
   const shown = shownOf(planned);
   const preview = shown?.preview;
   if (!shown || !preview || shown.general) return null;
   const other = view.units.find((one) => one.id === shown.target);
   const tests = preview.tests?.[0];
-  return html`<div class="quick"><b>${VERBS[shown.verb]?.name} ${shown.target ? targetName(shown.target, view) : ''}</b>
+  return html`${open && html`<${Dialog} title="Before you commit" close=${() => setOpen(false)}><${PreviewPanel} view=${view} planned=${planned} plan=${plan} /><//>`}<div class="quick"><button class="quick-open" data-act="details" onClick=${() => setOpen(true)}><b>${VERBS[shown.verb]?.name} ${shown.target ? targetName(shown.target, view) : ''}</b> <em>details</em></button>
     ${preview.refusal ? html`<span>${preview.refusal.message}</span>` : preview.pool && isAttack(shown.verb) ? html`<span><b class="num">${preview.pool.dice}d6</b>${preview.saves ? html` against <b class="num">${preview.saves.dice}d6</b> saves` : ''}${preview.distance !== undefined ? html`, <b class="num">${inches(preview.distance)}</b>` : ''}</span>
       <span><b>${percent(preview.eliminates ?? 0)}%</b> eliminates, <b>${percent(1 - (preview.wounds?.[0] ?? 1))}%</b> wounds</span><${Distribution} mini chances=${preview.wounds ?? [1]} kill=${other?.wounds ?? null} />`
       : html`<span>${[preview.blast && blastWords(preview.blast, view), preview.does?.[0]?.words, tests && `${percent(tests.passes)}% pass the test`, preview.incoming?.length && `${preview.incoming.length} reaction shot on the way`].filter(Boolean).join(' ')}</span>`}</div>`;
