@@ -16,7 +16,7 @@ const SCENES = {
   crew: { title: 'Crew builder · voidbridge', load: () => import('./crew/crew-builder.js') },
   crews: { title: 'Crews · voidbridge', load: () => import('./crew/gallery.js') },
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
-  battle: { title: 'Deck · voidbridge', load: () => import('./battle/battle.js') },
+  battle: { title: 'Deck · voidbridge', load: () => wear('ending').then(() => import('./battle/battle.js')) },
   lesson: { title: 'First game · voidbridge', load: () => wear('tutorial').then(() => import('./tutorial/tutorial.js')) },
   replay: { title: 'Replay · voidbridge', load: () => wear('replay').then(() => import('./replay/replay.js')) },
   print: { title: 'Print · voidbridge', load: () => wear('print').then(() => import('./print/print.js')) },

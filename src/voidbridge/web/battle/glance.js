@@ -1,5 +1,6 @@
 // What the pointer or the focus rests on: its preview is shown before anything is aimed, and goes again.
 import { probe } from './probes.js';
+import { holds } from './spots.js';
 import { VERBS, actionText, isAttack } from './verbs.js';
 
 /** @typedef {import('../types').Preview} Preview */
@@ -19,15 +20,32 @@ import { VERBS, actionText, isAttack } from './verbs.js';
 
 /**
  * @param {{ table: import('./table.js').Table, store: import('../core/store.js').Store<import('./plan-state.js').PlanState>, asks: ReturnType<typeof import('./asks.js').openAsks>,
- *   chained: () => import('./plan-state.js').PinnedMove | null, offerOf: (verb: string, item?: string | null) => Offer | null, striking: () => string }} desk
+ *   chained: () => import('./plan-state.js').PinnedMove | null, offerOf: (verb: string | null, item?: string | null) => Offer | null, current: () => string | null }} desk
  */
-export function openGlance({ table, store, asks, chained, offerOf, striking }) {
+export function openGlance({ table, store, asks, chained, offerOf, current }) {
   let turn = 0;
   /** @type {string | null} */
   let under = null;
 
   /** @param {string} key @param {Looked} looked @param {Partial<Glance>} found */
   const show = (key, looked, found) => store.set({ glance: { key, verb: looked.verb, item: looked.item, target: looked.target, preview: null, compared: [], general: false, ...found } });
+
+  /** What the unit in hand would strike with. */
+  const striking = () => (table.store.get().view?.units.find((one) => one.id === store.get().unit)?.sidearm ? 'sidearm' : 'fists');
+
+  /** What a walk meets, and what could be done at its end. @param {Spot} spot */
+  function lookAhead(spot) {
+    asks.preview(current());
+    void asks.ahead(spot, ['shoot', 'melee'], (verb) => (verb === 'melee' ? striking() : null));
+  }
+
+  /** Whom a throw to a spot would hit, before it is pinned. @param {Spot} spot */
+  function blastAt(spot) {
+    const { verb, item, preview } = store.get();
+    const offer = offerOf(verb, item);
+    if (offer && holds(offer.spots, spot)) asks.preview(actionText(offer, { to: spot }));
+    else if (preview) asks.nothing();
+  }
 
   /** Nothing is looked at. @param {string} [key]  only when it is this */
   function away(key) {
@@ -114,5 +132,5 @@ export function openGlance({ table, store, asks, chained, offerOf, striking }) {
     if (view?.decision.yours && mine?.range && mine.presence === 'in-play' && ['act', 'activate'].includes(view.decision.kind)) void asks.compare(mine.id, 'shoot', null).catch(() => {});
   }
 
-  return { ready, onCard, onUnit, over, offered, away };
+  return { ready, lookAhead, blastAt, onCard, onUnit, over, offered, away };
 }

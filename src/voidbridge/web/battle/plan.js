@@ -147,15 +147,8 @@ export function openPlan(table) {
     store.set({ cursor: spot });
     if (now.to || now.editing) return;
     if (walks(now.verb) && reaches(spot)) asks.path(spot);
-    else if (now.verb === 'throw' || now.verb === 'place') blastAt(spot);
+    else if (now.verb === 'throw' || now.verb === 'place') glance.blastAt(spot);
     else if (now.path || now.pathRefusal) store.set({ path: null, pathRefusal: null });
-  }
-
-  /** Whom a throw to a spot would hit, before it is pinned. @param {Spot} spot */
-  function blastAt(spot) {
-    const offer = offerOf(state().verb, state().item);
-    if (offer && holds(offer.spots, spot)) asks.preview(actionText(offer, { to: spot }));
-    else if (state().preview) asks.nothing();
   }
 
   /** The spot a point means: the offered one close by, else the half inch under it. @param {Spot} point @returns {Spot} */
@@ -183,23 +176,11 @@ export function openPlan(table) {
     glance.away();
     store.set({ cursor: spot, to: spot, preview: null, looked: null, ahead: {} });
     if (walks(now.verb)) asks.path(spot);
-    if (['move', 'dash', 'blink'].includes(now.verb)) lookAhead(spot);
+    if (['move', 'dash', 'blink'].includes(now.verb)) glance.lookAhead(spot);
     else if (now.verb === 'throw' || now.verb === 'place') asks.preview(current());
     if (now.verb !== 'deploy') asks.sight();
     say(`${VERBS[now.verb].name} to ${spotText(spot)}`);
     return 'pinned';
-  }
-
-  /** What the walk meets, and what could be done at its end. @param {Spot} spot */
-  function lookAhead(spot) {
-    asks.preview(current());
-    void asks.ahead(spot, ['shoot', 'melee'], (verb) => (verb === 'melee' ? striking() : null));
-  }
-
-  /** What the unit in hand would strike with. */
-  function striking() {
-    const unit = view()?.units.find((one) => one.id === state().unit);
-    return unit?.sidearm ? 'sidearm' : 'fists';
   }
 
   /** The spot is free again; the cursor stays. */
@@ -288,10 +269,10 @@ export function openPlan(table) {
     if (reason) store.set({ reasons: { ...state().reasons, [card]: reason } });
   }
 
-  const glance = openGlance({ table, store, asks, chained, offerOf, striking });
+  const glance = openGlance({ table, store, asks, chained, offerOf, current });
 
   return {
-    store, sync, glance, striking, again: asks.again, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
+    store, sync, glance, again: asks.again, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
     inHand: () => view()?.units.find((one) => one.id === state().unit),
     pick: (/** @type {number | string} */ choice) => store.set({ choice }),
     fan: (/** @type {string | null} */ card) => store.set({ fan: card }),
