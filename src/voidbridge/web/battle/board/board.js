@@ -62,7 +62,7 @@ export function Board({ table, plan, onCamera }) {
   useEffect(() => follow(camera.current, view, now.moment), [now.moment]);
   useEffect(() => warn(planned), [planned.path]);
 
-  return html`<svg ref=${svg} class="board" tabindex="0" role="application" aria-roledescription="deck board" aria-label=${words(view)} preserveAspectRatio="xMidYMid meet" id="board">
+  return html`<div class="board-sheet"><svg ref=${svg} class="board" tabindex="0" role="application" aria-roledescription="deck board" aria-label=${words(view)} preserveAspectRatio="xMidYMid meet" id="board">
     <${Patterns} />
     <clipPath id="board-edge"><rect x="-4" y="-10" width=${u(size) + 8} height=${u(size) + 14} /></clipPath>
     <clipPath id="floor-edge"><rect width=${u(size)} height=${u(size)} /></clipPath>
@@ -88,7 +88,7 @@ export function Board({ table, plan, onCamera }) {
     <${Models} view=${view} planned=${planned} now=${now} />
     <${Over} view=${view} planned=${planned} now=${now} offer=${offer} looked=${pointed} />
     <${NameLabel} view=${view} id=${pointed} from=${from} />
-  </svg>`;
+  </svg></div>`;
 }
 
 /** What is reckoned anew only when sight or target change. @param {View} view @param {PlanState} planned @param {TableState} now */

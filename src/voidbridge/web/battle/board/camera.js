@@ -1,4 +1,5 @@
-// Pan, zoom, fit and pinch on the viewBox: the drawing is never blurred and labels keep their place.
+// Pan, zoom, fit and pinch. The drawing is as large as the zoom has it and is slid under its window,
+// so that a pan moves what is painted already and paints nothing anew.
 import { moving } from '../../core/settings.js';
 import { EDGE, u } from './scale.js';
 
@@ -10,60 +11,74 @@ const NEAREST = 8; // inches across when zoomed in all the way
 
 /** @param {SVGSVGElement} svg @param {number} size  of the board in inches */
 export function openCamera(svg, size) {
-  /** @type {Box} */
-  let box = { x: 0, y: 0, w: 1, h: 1 };
+  const sheet = /** @type {HTMLElement} */ (svg.parentElement); // slides
+  const frame = /** @type {HTMLElement} */ (sheet.parentElement); // the window
+  let pane = { width: frame.clientWidth || 1, height: frame.clientHeight || 1 };
+  /** @type {Box} what is drawn: the whole board with its rulers, as wide as the window */
+  let full = { x: 0, y: 0, w: 1, h: 1 };
+  /** @type {Box} what is in the window */
+  let box = full;
   let fitted = true;
   let gliding = 0;
-  let sized = 0; // units a pixel covered when labels were last sized
+  let sized = 0; // units a pixel covered when the drawing was last sized
 
-  function aspect() {
-    const { width, height } = svg.getBoundingClientRect();
-    return height > 0 ? width / height : 1;
-  }
+  const aspect = () => pane.width / pane.height;
 
-  /** @returns {Box} the whole board with its rulers */
+  /** Units a pixel covers. */
+  const scale = () => box.w / pane.width;
+
+  /** @returns {Box} */
   function whole() {
     const side = u(size) + EDGE + 14;
-    const ratio = aspect();
-    const w = Math.max(side, side * ratio);
-    const h = w / ratio;
+    const w = Math.max(side, side * aspect());
+    const h = w / aspect();
     return { x: -EDGE - 2 + (side - w) / 2, y: -EDGE - 2 + (side - h) / 2, w, h };
   }
 
   /** @param {Box} next */
   function show(next) {
     box = next;
-    resize();
-    svg.setAttribute('viewBox', `${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.w.toFixed(1)} ${box.h.toFixed(1)}`);
+    const now = scale();
+    if (now !== sized) resize(now);
+    sheet.style.transform = `translate(${((full.x - box.x) / now).toFixed(1)}px, ${((full.y - box.y) / now).toFixed(1)}px)`;
   }
 
-  /** Labels keep a readable size, whatever the zoom. */
-  function resize() {
-    const now = scale();
-    if (!(now > 0) || Math.abs(now / sized - 1) < 0.04) return;
+  /** The drawing in the size of a zoom; labels keep a readable size. @param {number} now */
+  function resize(now) {
     sized = now;
+    sheet.style.width = `${(full.w / now).toFixed(1)}px`;
+    sheet.style.height = `${(full.h / now).toFixed(1)}px`;
     svg.style.setProperty('--same-size', Math.min(Math.max(now, 0.5), 2).toFixed(2));
   }
 
   /** Keeps the board in the window. @param {Box} next @returns {Box} */
   function kept(next) {
-    const inside = (/** @type {number} */ at, /** @type {number} */ span) => {
-      const [low, high] = [-EDGE - 6, u(size) + 16 - span];
+    const inside = (/** @type {number} */ at, /** @type {number} */ span, /** @type {number} */ least, /** @type {number} */ most) => {
+      const [low, high] = [Math.max(-EDGE - 6, least), Math.min(u(size) + 16, most) - span];
       return low < high ? Math.min(Math.max(at, low), high) : (low + high) / 2;
     };
-    return { ...next, x: inside(next.x, next.w), y: inside(next.y, next.h) };
+    return { ...next, x: inside(next.x, next.w, full.x, full.x + full.w), y: inside(next.y, next.h, full.y, full.y + full.h) };
   }
 
   function fit() {
     stop();
     fitted = true;
-    show(whole());
+    show(full);
+  }
+
+  /** The window has another shape. */
+  function reshape() {
+    pane = { width: frame.clientWidth || 1, height: frame.clientHeight || 1 };
+    full = whole();
+    svg.setAttribute('viewBox', `${full.x.toFixed(1)} ${full.y.toFixed(1)} ${full.w.toFixed(1)} ${full.h.toFixed(1)}`);
+    sized = 0;
+    if (fitted) fit();
+    else show(kept({ ...box, h: box.w / aspect() }));
   }
 
   /** @param {number} factor  above one comes nearer @param {{ x: number, y: number }} [about] board units */
   function zoom(factor, about) {
     stop();
-    const full = whole();
     const w = Math.min(Math.max(box.w / factor, u(NEAREST)), full.w);
     if (w >= full.w * 0.999) return fit();
     fitted = false;
@@ -75,15 +90,14 @@ export function openCamera(svg, size) {
   /** @param {number} dx @param {number} dy  board units */
   function pan(dx, dy) {
     stop();
-    if (fitted && Math.abs(dx) + Math.abs(dy) === 0) return;
-    fitted = false;
+    if (fitted) return; // all of it is in the window
     show(kept({ ...box, x: box.x - dx, y: box.y - dy }));
   }
 
   /** Brings a spot into the middle, `across` inches wide. @param {import('../../types').Spot} spot @param {number} [across] */
   function look(spot, across) {
     stop();
-    const w = Math.min(across ? u(across) : box.w, whole().w);
+    const w = Math.min(across ? u(across) : box.w, full.w);
     fitted = false;
     show(kept({ x: u(spot[0]) - w / 2, y: u(spot[1]) - w / aspect() / 2, w, h: w / aspect() }));
   }
@@ -96,8 +110,8 @@ export function openCamera(svg, size) {
     const end = kept({ ...box, x: u(spot[0]) - box.w / 2, y: u(spot[1]) - box.h / 2 });
     const began = performance.now();
     const step = (/** @type {number} */ now) => {
-      const share = Math.min((now - began) / GLIDE, 1);
-      const eased = 1 - (1 - Math.max(share, 0)) ** 3;
+      const share = Math.min(Math.max((now - began) / GLIDE, 0), 1);
+      const eased = 1 - (1 - share) ** 3;
       show({ ...box, x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * eased });
       gliding = share < 1 ? requestAnimationFrame(step) : 0;
     };
@@ -117,16 +131,12 @@ export function openCamera(svg, size) {
 
   /** A point of the screen in board units. @param {number} clientX @param {number} clientY */
   function at(clientX, clientY) {
-    const { left, top, width } = svg.getBoundingClientRect();
-    const scale = box.w / (width || 1);
-    return { x: box.x + (clientX - left) * scale, y: box.y + (clientY - top) * scale };
+    const { left, top } = frame.getBoundingClientRect();
+    return { x: box.x + (clientX - left) * scale(), y: box.y + (clientY - top) * scale() };
   }
 
-  /** Units a pixel covers. */
-  const scale = () => box.w / (svg.getBoundingClientRect().width || 1);
-
-  const watcher = new ResizeObserver(() => (fitted ? fit() : show({ ...box, h: box.w / aspect() })));
-  watcher.observe(svg);
-  fit();
+  const watcher = new ResizeObserver(reshape);
+  watcher.observe(frame);
+  reshape();
   return { fit, zoom, pan, look, glide, sees, at, scale, isFitted: () => fitted, close: () => { stop(); watcher.disconnect(); } };
 }
