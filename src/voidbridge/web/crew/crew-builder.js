@@ -24,7 +24,8 @@ const KEYS = [{ title: 'Crew builder', keys: /** @type {[string, string][]} */ (
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
   const id = route.path[1] ?? null;
-  const [start, setStart] = useState(/** @type {Crew | null} */ (id ? null : (theBook()?.crews.find((crew) => crew.id === route.query.from) ?? benched() ?? fresh())));
+  const [waiting] = useState(() => (id || route.query.from ? null : benched()));
+  const [start, setStart] = useState(/** @type {Crew | null} */ (id ? null : (theBook()?.crews.find((crew) => crew.id === route.query.from) ?? waiting ?? fresh())));
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
     if (!id) return;
@@ -36,7 +37,7 @@ export function Scene({ route }) {
   }, [id]);
   if (trouble) return html`<${TopBar} links at="crew" /><p class="notice refused">${trouble} <a href="#/crew">Build a new one</a></p>`;
   if (!start) return html`<p class="loading">Mustering…</p>`;
-  return html`<${Builder} start=${start} id=${id} />`;
+  return html`<${Builder} start=${start} id=${id} waited=${start === waiting} />`;
 }
 
 const fresh = () => freshCrew(theBook()?.factions[0]?.id ?? 'iron-hounds');
@@ -59,12 +60,13 @@ function useProbe(crew, at) {
   return { probe, look: useCallback((/** @type {Ware | null} */ next) => setWare(next), []) };
 }
 
-/** @param {{ start: Crew, id: string | null }} props */
-function Builder({ start, id }) {
+/** @param {{ start: Crew, id: string | null, waited: boolean }} props */
+function Builder({ start, id, waited }) {
   const [crew, setCrew] = useState(() => plainCrew(start));
   const [at, setAt] = useState(0);
   const [check, setCheck] = useState(/** @type {CrewCheck | null} */ (null));
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState(waited ? 'Not kept yet; taken up where you left it.' : '');
+  const [taken, setTaken] = useState(waited);
   const kept = useRef(id);
   const member = crew.members[at] ?? crew.members[0];
   const sum = crew.members.reduce((all, one) => all + spent(one), 0);
@@ -104,7 +106,7 @@ function Builder({ start, id }) {
   }
 
   const copy = () => keepAs(crew, clip(`Copy of ${crew.name}`)).then((made) => go(`#/crew/${made}`), (/** @type {Error} */ fault) => setTold(fault.message));
-  const anew = () => { bench(null); kept.current = null; first.current = fresh(); setCrew(first.current); setAt(0); setTold('A new crew.'); };
+  const anew = () => { bench(null); kept.current = null; first.current = fresh(); setCrew(first.current); setAt(0); setTold('A new crew.'); setTaken(false); };
   const print = async () => { if (await keep()) go(`#/print/crew/${kept.current}`); };
   const act = useRef({ add, keep, change, crew });
   act.current = { add, keep, change, crew };
@@ -131,7 +133,7 @@ function Builder({ start, id }) {
       ${member && html`<${MemberCard} at=${at} member=${member} check=${check} probe=${probe} change=${change} />`}
       ${member && html`<${Armoury} key=${crew.faction} crew=${crew} at=${at} member=${member} change=${change} probe=${look} />`}
     </main>
-    <footer class="builder-foot"><span class="builder-word" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${whole} points. Points not spent are lost.` : 'Checking…')}</span><span class="sp" />
+    <footer class="builder-foot"><span class="builder-word" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${whole} points. Points not spent are lost.` : 'Checking…')}</span>${taken && html`<button class="plain" data-act="anew" onClick=${anew}>Begin a new one</button>`}<span class="sp" />
       <span class="muted small crew-called"><${Name} text=${crew.name} most=${24} /></span>
       <${Menu} label="More for this crew" items=${[{ words: 'Copy as text', act: () => share(plainCrew(crew)) }, { words: 'Paste a crew', act: () => paste(takeIn) }, { words: 'Print cards', act: print }, { words: 'Keep a copy', act: copy }, { words: 'Begin a new crew', act: anew }, { words: 'All crews', to: '#/crews' }]} />
       <button class="btn" data-act="keep" onClick=${keep}>Keep crew<kbd>K</kbd></button><button class="btn go" data-act="deploy" aria-disabled=${String(faults.length > 0 || !check)} onClick=${deploy}>Into a mission</button></footer>
