@@ -61,9 +61,9 @@ export function Scene({ route }) {
     <main class="setup"><h1 class="sr">New mission</h1>
       <section class="panel framed setup-what"><div class="ph"><h2>Mission <${Help} rule="VB-39" about="What the time of a mission means." /></h2></div><${Choices} label="Mission" value=${mission} pick=${setMission} rows=${missions()} /></section>
       <section class="panel framed setup-enemy"><div class="ph"><h2>Enemy <${Help} rule="VB-33" about="How many enemies there are." /></h2></div><${Choices} label="Enemy" value=${enemy} pick=${setEnemy} rows=${enemies()} /></section>
-      <${DeckChoice} decks=${decks} picked=${picked} pick=${setBoard} again=${() => setDeck(anyDeck())} />
       <${Seats} roster=${roster} crews=${crews} mode=${mode} set=${seat} />
-      <${How} crews=${crews.length} mode=${mode} setMode=${setMode} dice=${dice} setDice=${setDice} options=${options} setOptions=${setOptions} name=${name} setName=${setName} />
+      <div class="setup-side"><${DeckChoice} decks=${decks} picked=${picked} pick=${setBoard} again=${() => setDeck(anyDeck())} />
+        <${How} crews=${crews.length} mode=${mode} setMode=${setMode} dice=${dice} setDice=${setDice} options=${options} setOptions=${setOptions} name=${name} setName=${setName} /></div>
     </main>
     <footer class="builder-foot"><span class="muted setup-sum">${row ? html`<b>${row.name}</b> ${row.victory}` : 'The die chooses the mission.'}${group(enemy) ? ` Against ${named(enemy)}.` : ''} ${picked.name}${picked.name.includes('″') ? '' : `, ${inches(picked.size)}`}.</span><span class="sp" />
       ${trouble && html`<span class="wrong" role="alert">${trouble.message}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy || !chosen.every(Boolean))} onClick=${start}>${busy ? 'Setting out the deck…' : 'Start the mission'}</button></footer>
