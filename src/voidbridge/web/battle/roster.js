@@ -48,7 +48,7 @@ function Row({ unit, view, planned, able, telling, pick }) {
       ${weighed && html`<span class="unit-conditions">
         ${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} words />`)}
         ${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" />Overwatch ${unit.range ? inches(unit.range) : ''}</span>`}
-        ${unit.carries.map((id) => html`<span key=${id} class="cond"><${Glyph} name=${carried(view, id)} />carries ${title(carried(view, id))}</span>`)}
+        ${unit.carries.map((id) => html`<span key=${id} class="cond" title=${carried(view, id) === 'loot' ? 'Held when the mission is won: one d10 roll on the gear table (VB-42)' : ''}><${Glyph} name=${carried(view, id)} />carries ${title(carried(view, id))}</span>`)}
       </span>`}
     </button>
   </li>`;
