@@ -44,6 +44,7 @@ function Opened({ source, at }) {
   useEffect(() => { if (wanted !== null && reel.store.get().story.length && wanted !== reel.store.get().n) reel.go(wanted); }, [wanted]);
   if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be looked back at." again=${() => { reel.store.set({ failure: null }); void reel.open(); }} />`;
   if (!now.view) return html`<p class="loading">Winding back…</p>`;
+  if (!now.view.units) return html`<${TopBar} links /><${Failure} error=${{ message: 'Only deck battles have a board here so far; the command line tells this one.' }} what="Not to be replayed on this page." />`;
   return html`<${Replay} reel=${reel} now=${now} />`;
 }
 

@@ -38,7 +38,7 @@ function worth(one, asked) {
     if (!found) return 0;
     sum += found;
   }
-  return sum + (one.place === 'ruling' ? 0.5 : 0);
+  return sum + (one.place === 'ruling' ? 6 : 0);
 }
 
 /** @param {Set<string>} held @param {string} word  3: the word itself, 2: it begins so, 1: nearly */
