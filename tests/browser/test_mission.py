@@ -100,12 +100,26 @@ def test_the_master_plays_the_enemies(player: Player, served: Served) -> None:
         player.settle()
     expect(page.locator(".log")).to_contain_text(re.compile("moves|overwatch|shoots"), timeout=30_000)
     player.press(".master [aria-expanded=false]")
+    page.locator("[data-act=set]").click(force=True)  # nothing without a reason
+    expect(page.locator(".corrections input[type=text]")).to_be_focused()
     page.locator(".corrections input[type=text]").fill("too hard")
     page.locator(".corrections select").first.select_option("e1")
-    page.locator(".set-row button").click()
+    page.locator(".corrections input[type=number]").fill("1")
+    player.press("[data-act=set]")
     expect(page.locator(".log")).to_contain_text("too hard")
     player.settle()
-    player.press("[data-act=auto-all]")
+    expect(page.locator(".corrections option:checked").nth(1)).to_have_text("Wounds: 1")
+    player.press("[data-act=remove]")
+    player.settle()
+    expect(page.locator("[data-act=revive]")).to_be_visible()
+    player.press("[data-act=revive]")
+    player.settle()
+    expect(page.locator("[data-act=remove]")).to_be_visible()
+    player.press("[data-act=rewind]")
+    player.settle()
+    expect(page.locator("[data-act=revive]")).to_be_visible()  # back to where it was off the deck
+    page.locator("#board").focus()
+    player.keys("Shift+Y")
     expect(page.locator(".status-phase")).to_contain_text("Crew turn", timeout=60_000)
 
 

@@ -93,7 +93,7 @@ function Battle({ table, plan, coach }) {
       </div>
     </main>
     ${aim && html`<${AimDialog} view=${view} close=${() => setAim(false)} />`}
-    <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, words]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${words}</button>`)}</nav>
+    <nav class="tabs" aria-label="Parts of the table">${[...TABS, ...(master ? [/** @type {const} */ (['master', 'Master'])] : [])].map(([name, words]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${words}</button>`)}</nav>
   </div>`;
 }
 

@@ -67,6 +67,7 @@ export const PHASES = [
   { title: 'At any time', here: () => false, rows: [
     { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },
     { press: ['u'], shown: 'U', words: 'undo your last action', when: (now) => now.open, does: ({ view, table }) => undo(view, table) },
+    { press: ['y'], shown: 'Y', words: 'as game master: let the next enemy follow its orders; Shift Y: all of them', when: (now) => now.open && now.view.setup.mode === 'mastered' && now.view.decision.side === 'enemy', does: ({ table, shift }) => void table.send(shift ? 'auto all' : 'auto') },
     { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(situation(now.view, now.state, now.plan.lines())) },
     { press: ['t'], shown: 'T', words: 'the deck in words, for eyes or a screen reader', when: () => true, does: (now) => now.text('toggle') },
     { press: ['/'], shown: '/', words: 'type a line, like shoot a1 e2', when: () => true, does: (now) => now.text('type') },
