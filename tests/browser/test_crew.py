@@ -162,3 +162,14 @@ def test_a_crew_that_was_not_kept_waits_on_the_bench(player: Player, served: Ser
     expect(page.locator("[data-act=anew]")).to_have_count(0)
     for one in served.ask("GET", "/api/crews"):
         served.ask("DELETE", f"/api/crews/{one['id']}")
+
+
+def test_factions_are_chosen_with_the_arrows(player: Player) -> None:
+    page = player.page
+    player.open("#/crew")
+    page.locator(".factions [aria-checked=true]").focus()
+    player.keys("ArrowRight", "ArrowRight")
+    expect(page.locator(".factions [aria-label='Red Helix']")).to_be_focused()
+    expect(page.locator(".faction-text")).to_contain_text("Red Helix")
+    player.keys("ArrowLeft", "ArrowLeft", "ArrowLeft")
+    expect(page.locator(".factions [aria-checked=true]")).to_have_attribute("aria-label", "Reclaimer Troupe")
