@@ -6,7 +6,7 @@ from bridge_kit import under_way
 from voidbridge.bridge.history import Entry
 from voidbridge.bridge.journal import Line
 from voidbridge.bridge.views import view
-from voidbridge.server.desk import step_json
+from voidbridge.server.telling import step_json
 from voidbridge.state.events import Event
 
 

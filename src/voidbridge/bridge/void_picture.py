@@ -32,6 +32,7 @@ def void_view_json(view: View) -> dict[str, Any]:
             "dice": setup.dice,
             "options": list(setup.options),
             "rounds": setup.rounds,
+            "captains": setup.captains,
         },
         "round": fight.round,
         "over": state.over,

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 import voidbridge
+from voidbridge.bridge.battle import WrongScale
 from voidbridge.server import bin as bin_routes
 from voidbridge.server import crews, decks, replaying, routes, watching
 from voidbridge.server.book import book_json
@@ -100,6 +101,11 @@ def add_refusals(app: FastAPI) -> None:
     @app.exception_handler(StoreError)
     async def not_kept(_: Request, error: StoreError) -> Response:
         return answer(of_store(error))
+
+    @app.exception_handler(WrongScale)
+    async def elsewhere(_: Request, error: WrongScale) -> Response:
+        message = str(error)
+        return answer(Refused(422, "wrong-scale", f"{message[:1].upper()}{message[1:]}."))
 
     @app.exception_handler(HTTPException)
     async def bare(_: Request, error: HTTPException) -> Response:

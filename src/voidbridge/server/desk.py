@@ -1,13 +1,13 @@
 """What the server asks of the rules.  All of it runs in the rules' thread; nothing here changes anything."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from voidbridge.ai.seats import choose
-from voidbridge.bridge.battle import audit, deciding, legal
+from voidbridge.bridge.battle import Battle, audit, deciding, legal, on_deck
 from voidbridge.bridge.history import (
     Entry,
     History,
@@ -21,17 +21,17 @@ from voidbridge.bridge.history import (
 )
 from voidbridge.bridge.journal import JournalError
 from voidbridge.bridge.picture import view_json
-from voidbridge.bridge.views import ALL, View, entries_for, view
-from voidbridge.rules.codes import Order, Phase, code_of, name_of
+from voidbridge.bridge.views import ALL, entries_for, view
+from voidbridge.rules.codes import Phase, name_of
 from voidbridge.rules.load import load_rules
-from voidbridge.rules.modifiers import words_of
+from voidbridge.server import voyage
 from voidbridge.server.errors import Refused, dumped
-from voidbridge.server.wire import GameBody
-from voidbridge.skirmish.story import event_json
-from voidbridge.state.events import Event
+from voidbridge.server.telling import live_step, step_json
+from voidbridge.server.wire import GameBody, VoidBody
+from voidbridge.state.actions import Action
 from voidbridge.state.offers import every
 from voidbridge.state.refusals import Refusal
-from voidbridge.state.setup import Setup, SetupError, seats, setup_from_json
+from voidbridge.state.setup import Setup, SetupError, setup_from_json
 
 log = logging.getLogger("voidbridge.server")
 
@@ -53,12 +53,14 @@ class Done:
     events: list[dict[str, Any]]  # as the seat that spoke is told
 
 
-def start(body: GameBody, secret: bytes, seed: int) -> History:
+def start(body: GameBody | VoidBody, secret: bytes, seed: int) -> History:
     """A new game at its first decision.
 
     Raises:
         Refused: naming the field that cannot be played.
     """
+    if isinstance(body, VoidBody):
+        return voyage.start_voyage(body, secret)
     data = body.model_dump(exclude={"name", "seed", "deck"})
     try:
         setup = setup_from_json({**data, "board_seed": seed if body.deck is None else body.deck})
@@ -117,12 +119,16 @@ def whole_journal(history: History) -> str:
 
 def title_of(history: History) -> str:
     """What a game is called until somebody names it."""
+    if not on_deck(history.battle):
+        return voyage.title(history.battle.sea.cast.setup)
     setup = history.battle.setup
     return f"{load_rules().missions[setup.mission].name}: {setup.crews[0].name}"
 
 
 def summary_of(history: History) -> str:
     """What the list of games says about a game."""
+    if not on_deck(history.battle):
+        return dumped(voyage.summary(history.battle.sea)).decode()
     state, setup = history.battle.top, history.battle.setup
     summary = {
         "mission": setup.mission,
@@ -137,7 +143,7 @@ def summary_of(history: History) -> str:
 
 def table_seats(history: History) -> tuple[str, ...]:
     """The seats somebody can look and speak from."""
-    return (*seats(history.battle.setup), ALL)
+    return (*history.battle.seats, ALL)
 
 
 def said(history: History, seat: str, text: str, watched: Iterable[str]) -> Done:
@@ -159,7 +165,7 @@ def said(history: History, seat: str, text: str, watched: Iterable[str]) -> Done
 
 def speakers(history: History, seat: str, text: str) -> tuple[str, ...]:
     """The seats in whose name a text may be said."""
-    table = seats(history.battle.setup)
+    table = history.battle.seats
     if seat != ALL:
         return (seat,)
     last = history.entries[-1].line.seat
@@ -168,7 +174,7 @@ def speakers(history: History, seat: str, text: str) -> tuple[str, ...]:
 
 def autoed(history: History, seat: str, watched: Iterable[str]) -> Done:
     """The master lets the orders act once in the enemies' place. [VB-56]"""
-    if MASTER not in seats(history.battle.setup) or seat not in (MASTER, ALL):
+    if MASTER not in history.battle.seats or seat not in (MASTER, ALL):
         raise Refused(422, "not-your-decision", "Only the game master may do that.")
     if not ordered(history, MASTER):
         raise Refused(422, "wrong-decision", "No enemy is to act now.")
@@ -184,7 +190,7 @@ def ordered(history: History, seat: str) -> bool:
 def acted(history: History, seat: str, watched: Iterable[str], speaker: str | None = None) -> Done:
     """The orders act once, as a line of the seat they act for."""
     try:
-        chosen = choose(view(history, seat), "orders")
+        chosen = choose(view(history, seat), policy_of(history))
         told = say(history, seat, chosen.action, chosen.order or "")
         reason = told.message if isinstance(told, Refusal) else ""
     except Exception:
@@ -196,79 +202,41 @@ def acted(history: History, seat: str, watched: Iterable[str], speaker: str | No
     return done(passed(history, seat), watched, speaker)
 
 
+def policy_of(history: History) -> str:
+    """What guides the program's side: printed orders on deck, a captain's grade in the void. [VB-35, VO-25]"""
+    return "orders" if on_deck(history.battle) else history.battle.sea.cast.setup.captains
+
+
 def passed(history: History, seat: str) -> Told:
     """The least that may be done: the last lawful action offered, which ends an activation."""
-    for offer in reversed([offer for offer in legal(history.battle) if offer.size]):
-        told = say(history, seat, next(every((offer,))))
+    for action in least(history.battle):
+        told = say(history, seat, action)
         if isinstance(told, Told):
             return told
     raise RuntimeError(f"nothing can be done at line {history.version}")
 
 
+def least(battle: Battle) -> Iterator[Action]:
+    """Actions that change little, the mildest first."""
+    ship = deciding(battle).unit
+    if not on_deck(battle) and ship:
+        yield from voyage.least(battle.sea, ship)
+    for offer in reversed([offer for offer in legal(battle) if offer.size]):
+        yield next(every((offer,)))
+
+
 def done(told: Told, watched: Iterable[str], speaker: str | None = None) -> Done:
     """What was told, in the words of every seat that wants to know, and of the one that spoke."""
     history, entry = told.history, told.entry
-    steps = {seat: live_step(view(history, seat), entry) for seat in watched}
-    events = [] if speaker is None else step_json(view(history, speaker), entry)["events"]
+    steps = {seat: live_step(view(history, seat), seen(history, seat, entry)) for seat in watched}
+    heard = seen(history, speaker, entry) if speaker is not None else None
+    events = step_json(view(history, speaker), heard)["events"] if speaker and heard else []
     return Done(history, entry_text(entry), summary_of(history), steps, events)
 
 
-def live_step(sight: View, entry: Entry) -> dict[str, Any]:
-    """A line as the live line tells it."""
-    return {"type": "step", "version": entry.number, **step_json(sight, entry), "view": view_json(sight)}
-
-
-def step_json(sight: View, entry: Entry) -> dict[str, Any]:
-    """A line as the story tells it."""
-    line = entry.line
-    return {
-        "n": line.number,
-        "seat": line.seat,
-        "action": line.said,
-        "order": line.order or None,
-        "order_words": order_words(line.order),
-        "events": whole_walks(sight, entry, [told_event(sight, n, e) for n, e in enumerate(entry.events)]),
-        "undone": entry.undone,
-    }
-
-
-def whole_walks(sight: View, entry: Entry, told: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The legs of one walk as one sentence of the story: the last leg has it, those before have none."""
-    legs: list[int] = []
-    for n, event in enumerate((*entry.events, None)):
-        if event is not None and legs and same_walk(entry.events[legs[-1]], event):
-            legs.append(n)
-            continue
-        if len(legs) > 1:
-            last = entry.events[legs[-1]]
-            cost = sum(entry.events[leg]["cost"] for leg in legs)
-            whole = replace(last, values=tuple((k, cost if k == "cost" else v) for k, v in last.values))
-            for leg in legs:
-                told[leg]["story"] = ""
-            told[legs[-1]]["story"] = told_event(sight, legs[-1], whole)["text"]
-        legs = [n] if event is not None and event.kind == "moved" else []
-    return told
-
-
-def same_walk(leg: Event, event: Event) -> bool:
-    """Whether an event is the next leg of a walk."""
-    return event.kind == "moved" and (leg["unit"], leg["how"]) == (event["unit"], event["how"])
-
-
-def order_words(order: str) -> str | None:
-    """The order that a computer side followed, as a player would say it. [VB-35]"""
-    try:
-        return words_of(code_of(Order, order)) if order else None
-    except KeyError:  # an order of another program's journal
-        return order.replace("-", " ")
-
-
-def told_event(sight: View, number: int, event: Any) -> dict[str, Any]:
-    """An event as it is told; one about a unit that was taken back with its line has only its kind."""
-    try:
-        return {**event_json(sight.state, event), "number": number}
-    except (KeyError, IndexError):
-        return {"kind": event.kind, "text": f"{event.kind.replace('-', ' ').capitalize()}.", "number": number}
+def seen(history: History, seat: str, entry: Entry) -> Entry:
+    """A line as a seat may see it."""
+    return entry if on_deck(history.battle) else entries_for(history, seat, entry.number)[-1]
 
 
 def view_of(game: str, name: str, history: History, seat: str) -> bytes:

@@ -7,7 +7,16 @@ from voidbridge.bridge.journal import JournalError, read_header
 from voidbridge.server.tables import Tables
 from voidbridge.store.schema import ListedRow, first_broken
 
-SUMMARY = {"mission": "", "faction": "", "enemy": "", "round": 0, "phase": "", "outcome": "none"}
+SUMMARY = {
+    "engine": "skirmish",
+    "mission": "",
+    "faction": "",
+    "enemy": "",
+    "words": "",  # of a void battle: who against whom
+    "round": 0,
+    "phase": "",
+    "outcome": "none",
+}
 
 
 async def list_games(tables: Tables) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.listing import list_games
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.tables import Table, no_such_game
-from voidbridge.server.wire import CommandBody, GameBody, NameBody
+from voidbridge.server.wire import CommandBody, GameBody, NameBody, VoidBody
 from voidbridge.state.setup import clean_name
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -42,6 +42,14 @@ async def games(here: Here) -> Response:
 @router.post("", status_code=201, summary="A new game", openapi_extra=takes(GameBody))
 async def new_game(here: Here, body: Annotated[GameBody, Depends(body_of(GameBody))]) -> Response:
     """Set a table and begin."""
+    table = await here.tables.create(body)
+    here.computer.wake(table)
+    return reply({"id": table.id, "version": table.history.version}, 201)
+
+
+@router.post("/void", status_code=201, summary="A new void battle", openapi_extra=takes(VoidBody))
+async def new_voyage(here: Here, body: Annotated[VoidBody, Depends(body_of(VoidBody))]) -> Response:
+    """Set two fleets against each other and begin."""
     table = await here.tables.create(body)
     here.computer.wake(table)
     return reply({"id": table.id, "version": table.history.version}, 201)

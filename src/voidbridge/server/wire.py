@@ -56,6 +56,36 @@ class GameBody(Body):
     deck: Annotated[int, Field(ge=0, le=LARGEST_DECK)] | None = None  # a drawn deck that was looked at
 
 
+class ShipBody(Body):
+    """A ship of a void battle; without a place it takes one in its side's line."""
+
+    ship: Ident
+    name: Name = ""
+    x: Annotated[int, Field(ge=-1000, le=1000)] | None = None
+    y: Annotated[int, Field(ge=-1000, le=1000)] | None = None
+    heading: Annotated[int, Field(ge=0, le=359)] | None = None
+    silent: bool = False
+    officers: Annotated[list[Ident], Field(max_length=8)] = []
+
+
+Fleet = Annotated[list[ShipBody], Field(max_length=6)]
+
+
+class VoidBody(Body):
+    """A new void battle: a ready one by its id, or the ships of both sides."""
+
+    engagement: Ident | None = None
+    blue: Fleet = []
+    red: Fleet = []
+    mode: Ident = "solo"
+    captains: Ident = "steady"
+    dice: Ident = "program"
+    options: Annotated[list[Ident], Field(max_length=16)] = []
+    rounds: Annotated[int, Field(ge=1, le=60)] | None = None
+    name: Name | None = None
+    seed: Annotated[int, Field(ge=0, le=LARGEST_INTEGER)] | None = None
+
+
 class CommandBody(Body):
     """Something said to a game; `client` is the command's own id, `version` what its sender saw."""
 

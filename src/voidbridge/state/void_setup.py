@@ -16,6 +16,8 @@ from voidbridge.state.setup import (
 
 VOID_MODES = ("solo", "versus", "mastered")
 VOID_OPTIONS = ("half-moves",)
+CAPTAINS = ("green", "steady", "seasoned")  # grades of the program's own captains
+USUAL = "steady"
 MOST_SHIPS = 6
 EDGE = 1000  # VU from the middle, at the start
 ROUNDS = 24
@@ -45,6 +47,7 @@ class VoidSetup:
     options: tuple[str, ...] = ()
     rounds: int = ROUNDS
     engagement: str = ""  # the ready scenario it was made from, if any
+    captains: str = USUAL  # how good the program's captains are, where it has any
 
     @property
     def starts(self) -> tuple[Start, ...]:
@@ -54,12 +57,15 @@ class VoidSetup:
 
 def void_setup_to_json(setup: VoidSetup) -> dict[str, Any]:
     """The set-up as plain data; `void_setup_from_json` reads it back."""
-    return {"engine": "void", **asdict(setup)}
+    data = {"engine": "void", **asdict(setup)}
+    if setup.captains == USUAL:  # journals from before there were grades read the same
+        del data["captains"]
+    return data
 
 
 def void_setup_from_json(data: Any) -> VoidSetup:
     """Reads a set-up; raises SetupError naming the field."""
-    known = ("mode", "dice", "options", "rounds", "engagement")
+    known = ("mode", "dice", "options", "rounds", "engagement", "captains")
     found = _fields(data, "setup", ("engine", "blue", "red"), known)
     options = _list(found.get("options", ()), "options", 16)
     return VoidSetup(
@@ -70,6 +76,7 @@ def void_setup_from_json(data: Any) -> VoidSetup:
         options=tuple(_one_of(v, f"options.{n}", VOID_OPTIONS) for n, v in enumerate(options)),
         rounds=_within(found.get("rounds", ROUNDS), "rounds", 1, 60),
         engagement=_word(found.get("engagement", ""), "engagement"),
+        captains=_one_of(found.get("captains", USUAL), "captains", CAPTAINS),
     )
 
 

@@ -1,0 +1,145 @@
+"""Void battles through the wire: set up, seen, played, kept, and refused by the name of the field."""
+
+import random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from server.hands import Hands
+
+DUEL: dict[str, Any] = {"engagement": "duel", "mode": "versus", "seed": 3}
+
+
+class Fleet(Hands):
+    """Somebody at the table of a void battle."""
+
+    def __init__(self, client: Any, seat: str = "all", **body: Any) -> None:
+        super().__init__(client, seat=seat)
+        answer = client.post("/api/games/void", json={**DUEL, **body})
+        assert answer.status_code == 201, answer.text
+        self.game = answer.json()["id"]
+
+    def act(self, rng: random.Random) -> dict[str, Any]:
+        """One of the offered actions, not the one that ends it at once."""
+        view = self.view()
+        offers = [offer for offer in view["offers"] if offer["verb"] not in ("yield", "parley", "answer")]
+        offer = rng.choice(offers or view["offers"])
+        words = [str(value) for name, value in offer.items() if name not in ("open", "choices")]
+        if "open" in offer:
+            words.append(str(rng.choice(offer["choices"])))
+        answer = self.say(" ".join(words), view["version"])
+        assert answer.status_code == 200, (words, answer.text)
+        return self.view()
+
+
+@pytest.mark.parametrize("engagement", ["duel", "convoy-raid", "blockade", "station-assault"])
+def test_every_ready_battle_can_be_set_up_and_seen(shared: TestClient, engagement: str) -> None:
+    view = Fleet(shared, engagement=engagement).view()
+    assert view["engine"] == "void"
+    assert view["setup"]["engagement"] == engagement
+    assert {ship["side"] for ship in view["ships"]} == {"blue", "red"}
+    assert view["decision"]["yours"]
+
+
+def test_chosen_ships_stand_in_lines_that_face_each_other(shared: TestClient) -> None:
+    blue = [{"ship": "sentry-frigate"}, {"ship": "sentry-frigate", "officers": ["helm-orsk"]}]
+    red = [{"ship": "shrike-raider", "name": "Wasp", "x": 3, "y": 9, "heading": 200}]
+    view = Fleet(shared, engagement=None, blue=blue, red=red).view()
+    ships = {ship["id"]: ship for ship in view["ships"]}
+    assert [ships[name]["name"] for name in ("b1", "b2", "r1")] == [
+        "Sentry Frigate",
+        "Sentry Frigate 2",
+        "Wasp",
+    ]
+    assert (ships["r1"]["x"], ships["r1"]["y"], ships["r1"]["heading"]) == (3, 9, 200)
+    assert ships["b1"]["heading"] == 0
+    assert ships["b1"]["y"] == ships["b2"]["y"] == -7
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("engagement", {"engagement": "picnic"}),
+        ("blue", {"blue": [{"ship": "sentry-frigate"}]}),
+        ("blue", {"engagement": None, "red": [{"ship": "sentry-frigate"}]}),
+        ("red", {"engagement": None, "blue": [{"ship": "sentry-frigate"}]}),
+        ("blue.0.ship", {"engagement": None, "blue": [{"ship": "ark"}], "red": [{"ship": "sentry-frigate"}]}),
+        (
+            "red.1.ship",
+            {
+                "engagement": None,
+                "blue": [{"ship": "sentry-frigate"}],
+                "red": [{"ship": "sentry-frigate"}, {"ship": "ark"}],
+            },
+        ),
+        (
+            "red.0.officers.0",
+            {
+                "engagement": None,
+                "blue": [{"ship": "sentry-frigate"}],
+                "red": [{"ship": "sentry-frigate", "officers": ["nobody"]}],
+            },
+        ),
+        ("mode", {"mode": "coop"}),
+        ("captains", {"captains": "brilliant"}),
+        ("options.0", {"options": ["ram-first"]}),
+        ("rounds", {"rounds": 0}),
+        ("blue", {"engagement": None, "blue": [{"ship": "sentry-frigate"}] * 7}),
+        ("blue.0.heading", {"blue": [{"ship": "sentry-frigate", "heading": 360}]}),
+    ],
+)
+def test_what_cannot_be_played_is_refused_by_its_field(
+    shared: TestClient, field: str, change: dict[str, Any]
+) -> None:
+    before = len(shared.get("/api/games").json())
+    answer = shared.post("/api/games/void", json={**DUEL, **change})
+    assert answer.status_code == 422
+    assert answer.json()["field"] == field
+    assert answer.json()["message"].endswith(".")
+    assert len(shared.get("/api/games").json()) == before
+
+
+def test_a_battle_for_two_is_played_kept_and_taken_in_again(client: TestClient) -> None:
+    fleet, rng = Fleet(client), random.Random(5)
+    with fleet.live(0) as live:
+        for n in range(40):
+            view = fleet.act(rng)
+            step = live.receive_json()
+            assert step["version"] == n + 1
+            assert step["view"] == view
+            if view["over"]:
+                break
+    story = fleet.story()
+    assert [step["n"] for step in story] == list(range(view["version"] + 1))
+    assert all(event["text"] for step in story for event in step["events"])
+    journal = fleet.get("/journal").text
+    taken = client.post("/api/games/import", content=journal, headers={"content-type": "text/plain"})
+    assert taken.status_code == 201
+    again = client.get(f"/api/games/{taken.json()['id']}").json()
+    assert {**again, "game": view["game"], "name": view["name"], "undo": view["undo"]} == view
+    row = client.get("/api/games").json()[0]
+    assert (row["engine"], row["words"]) == ("void", "Patient Hound against Salt Widow")
+
+
+def test_an_order_without_dice_is_taken_back(client: TestClient) -> None:
+    fleet = Fleet(client)
+    before = fleet.view()
+    assert fleet.say(f"helm {before['active']} crew ahead").status_code == 200
+    assert fleet.view()["decision"]["kind"] == "steer"
+    assert fleet.say("undo").status_code == 200
+    after = fleet.view()
+    assert {**after, "version": 0, "undo": before["undo"]} == before
+
+
+def test_a_silent_ship_is_in_no_word_that_the_other_side_hears(client: TestClient) -> None:
+    fleet = Fleet(client, engagement="convoy-raid", mode="mastered", seat="crew")
+    assert [ship["id"] for ship in fleet.view()["ships"]] == ["b1", "b2", "b3", "r1"]
+    assert "r2" not in fleet.get().text
+    assert "Nobody" not in fleet.get("/story").text
+    assert "Nobody" not in client.get("/api/games").text
+
+
+def test_what_is_asked_of_a_deck_is_refused_in_the_void(shared: TestClient) -> None:
+    answer = Fleet(shared).get("/bearings")
+    assert (answer.status_code, answer.json()["code"]) == (422, "wrong-scale")
