@@ -40,7 +40,7 @@ export function openCamera(svg, size) {
     box = next;
     const now = scale();
     if (now !== sized) resize(now);
-    sheet.style.transform = `translate(${((full.x - box.x) / now).toFixed(1)}px, ${((full.y - box.y) / now).toFixed(1)}px)`;
+    sheet.style.transform = `translate(${Math.round((full.x - box.x) / now)}px, ${Math.round((full.y - box.y) / now)}px)`; // whole pixels: the paint stays sharp and is kept
   }
 
   /** The drawing in the size of a zoom; labels keep a readable size. @param {number} now */

@@ -1,5 +1,5 @@
 // Names on the board: what the pointer or the spot cursor is at, in a small label.
-import { html } from '../../core/html.js';
+import { html, still } from '../../core/html.js';
 import { named, terrain } from '../../core/book.js';
 import { clip, inches, title } from '../../core/words.js';
 import { CONDITIONS } from '../../ui/gauges.js';
@@ -62,8 +62,8 @@ export function nameAt(view, spot) {
   return thing ? `, ${[thing.name, ...thing.words].join(', ')}` : '';
 }
 
-/** @param {{ view: View, id: string | null, from: Spot | null }} props */
-export function NameLabel({ view, id, from }) {
+/** The small label. @param {{ view: View, id: string | null, from: Spot | null }} props */
+export const NameLabel = still((/** @type {{ view: View, id: string | null, from: Spot | null }} */ { view, id, from }) => {
   const thing = id && things(view, from).find((one) => one.id === id);
   if (!thing) return null;
   const lines = thing.words.flatMap(wrapped).slice(0, 6);
@@ -73,7 +73,7 @@ export function NameLabel({ view, id, from }) {
   const above = u(thing.top) - height - 8 > -16;
   return html`<g class="name-label" data-names=${thing.id} transform=${`translate(${within(u(thing.x), width / 2, side)} ${above ? u(thing.top) - 8 : u(thing.low) + 8})`} aria-hidden="true"><g class="same-size"><g transform=${`translate(0 ${above ? -height : 0})`}>
     <rect x=${-width / 2} y="0" width=${width} height=${height} /><text class="name-title" x=${9 - width / 2} y="15">${thing.name}</text>${lines.map((line, n) => html`<text key=${n} x=${9 - width / 2} y=${29 + n * 13.5}>${line}</text>`)}</g></g></g>`;
-}
+});
 
 /** Lines of at most forty-six letters. @param {string} text @returns {string[]} */
 function wrapped(text) {
