@@ -13,7 +13,7 @@ import { tall } from './pieces.js';
 /** The line of what is previewed: a shot with its cover, or what stands in the way. @param {{ view: View, preview: Preview, target: import('../../types').Unit | undefined }} props */
 export function Line({ view, preview, target }) {
   if (preview.refusal?.shown) return html`<${Barred} view=${view} shown=${preview.refusal.shown} />`;
-  return target && preview.line && !preview.refusal ? html`<${Cover} view=${view} preview=${preview} target=${target} />` : null;
+  return target && preview.line && !preview.refusal ? html`<${Cover} view=${view} preview=${preview} />` : null;
 }
 
 /** A refused line: dashed, what blocks it outlined, the inches too many at its end. @param {{ view: View, shown: import('../../types').Hindrance }} props */
@@ -30,8 +30,8 @@ function Barred({ view, shown }) {
     ${shown.missing ? html`<${Label} x=${to[0]} y=${to[1] > 3 ? to[1] - 2.2 : to[1] + 2} size=${size} text=${`${inches(shown.missing)} too far`} />` : ''}</g>`;
 }
 
-/** @param {{ view: View, preview: Preview, target: import('../../types').Unit }} props */
-function Cover({ view, preview, target }) {
+/** @param {{ view: View, preview: Preview }} props */
+function Cover({ view, preview }) {
   const { from, to, crossed, cover } = /** @type {NonNullable<Preview['line']>} */ (preview.line);
   const size = view.setup.size;
   const pieces = view.pieces.filter((piece) => crossed.includes(piece.id) && piece.kind !== 'area' && !(piece.kind === 'door' && piece.open));
@@ -48,7 +48,7 @@ function Cover({ view, preview, target }) {
       const counts = piece.id === cover;
       return html`<${Label} key=${piece.id} x=${x + (counts || x > size * 0.6 ? -4 : 4)} y=${y + (counts ? 0.9 : 0)} size=${size} text=${counts ? `${piece.kind} gives cover${reason}` : `${piece.kind}, no effect`} kind=${counts ? 'cut' : 'soft'} />`;
     })}
-    ${giver && !pieces.includes(giver) && html`<${Label} x=${target.x} y=${target.y > 3 ? target.y - 2.1 : target.y + 2} size=${size} text=${`${giver.kind === 'area' ? 'stands in an area: ' : `${giver.kind} gives `}cover${reason}`} kind="cut" />`}
+    ${giver && !pieces.includes(giver) && html`<${Label} x=${(giver.x0 + giver.x1) / 2} y=${giver.y0 > 1.5 ? giver.y0 - 0.7 : giver.y1 + 0.7} size=${size} text=${`${giver.kind === 'area' ? 'stands in an area: ' : `${giver.kind} gives `}cover${reason}`} kind="cut" />`}
   </g>`;
 }
 

@@ -109,7 +109,7 @@ export const Cursor = still((/** @type {{ at: Spot, able: boolean }} */ props) =
 
 /** A small label; its box is as wide as its text needs, it keeps inside a board of a size, and stays readable at any zoom. @param {{ x: number, y: number, text: string, kind?: 'tape' | 'cut' | 'soft' | 'foe', size?: number }} props */
 export const Label = still((/** @type {{ x: number, y: number, text: string, kind?: string, size?: number }} */ props) => {
-  const width = props.text.length * 5.75 + 14;
+  const width = props.text.length * 5.5 + 14;
   const at = props.size ? { x: within(u(props.x), width / 2, u(props.size)), y: within(u(props.y), 9, u(props.size)) } : { x: u(props.x), y: u(props.y) };
   return html`<g class=${`label ${props.kind ?? 'soft'}`} transform=${`translate(${at.x} ${at.y})`} aria-hidden="true"><g class="same-size"><rect x=${-width / 2} y="-8.500" width=${width} height="17" /><text y="4">${props.text}</text></g></g>`;
 });

@@ -51,7 +51,7 @@ export function Plans({ view, planned, now, looked }) {
 function auras(view, planned, looked) {
   const going = walks(planned.verb) || planned.verb === 'blink';
   const spot = going ? (planned.to ?? planned.cursor) : planned.first?.to;
-  const there = going ? planned.to : planned.first?.to;
+  const there = going ? planned.to : null;
   const shown = [looked, planned.looked, planned.target, planned.glance?.target];
   return view.units.filter((one) => one.presence === 'in-play').flatMap((one) => one.auras
     .filter((aura) => shown.includes(one.id) || (one.id === planned.unit && there) || (aura.name !== 'burst' && one.side === 'enemy' && spot && apart(spot, [one.x, one.y]) < aura.radius + 2))
