@@ -1,6 +1,7 @@
-"""Golden playthroughs: one whole game of each quick mission as a journal with its story.
+"""Golden playthroughs: one whole game of each quick mission and void battle as a journal with its story.
 
-The crew is played by `sensible`, the enemies by their orders; `scripts/playthroughs` writes the files anew.
+On deck the crew is played by `sensible`, the enemies by their orders; in the void a seasoned captain leads blue
+and a steady one red.  `scripts/playthroughs` writes the files anew.
 """
 
 from pathlib import Path
@@ -11,29 +12,52 @@ from voidbridge.bridge.history import History, begin, entry_text, header_text, s
 from voidbridge.bridge.views import ALL, view
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.ready import ready_setup
-from voidbridge.skirmish.story import sentence
 from voidbridge.state.refusals import Refusal
+from voidbridge.void.pack import setup_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SECRET = b"golden"
 MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind == "quick")
 
 
-def played(mission: str) -> History:
-    """The game of a mission, always the same."""
+ENGAGEMENTS = {f"void-{row}": row for row in load_rules().engagements}
+NAMES = (*MISSIONS, *ENGAGEMENTS)
+
+
+def played(name: str) -> History:
+    """A game by its name, always the same."""
+    return in_the_void(ENGAGEMENTS[name]) if name in ENGAGEMENTS else on_deck(name)
+
+
+def on_deck(mission: str) -> History:
+    """The game of a mission."""
     n = MISSIONS.index(mission)
-    book = load_rules()
-    crews = tuple(next(c.id for c in book.crews.rows if c.faction == faction) for faction in book.factions)
-    groups = tuple(book.enemies)
-    setup = ready_setup(crews[n % len(crews)], mission, groups[n % len(groups)], board_seed=n + 1)
-    history = begin(setup, SECRET)
+    crews, groups = tuple(load_rules().crews), tuple(load_rules().enemies)
+    history = begin(
+        ready_setup(crews[n % len(crews)], mission, groups[n % len(groups)], board_seed=n + 1), SECRET
+    )
     while not history.finished:
         by = deciding(history.battle)
-        chosen = choose(view(history, ALL), "orders" if by.side == "enemy" else "sensible")
-        told = say(history, by.seats[0], chosen.action, chosen.order)
-        assert not isinstance(told, Refusal), told
-        history = told.history
+        policy = "orders" if by.side == "enemy" else "sensible"
+        history = next_line(history, ALL, policy)
     return history
+
+
+def in_the_void(engagement: str) -> History:
+    """The game of a void battle: each captain sees what its own side sees."""
+    history = begin(setup_of(engagement, load_rules()), SECRET)
+    while not history.finished:
+        by = deciding(history.battle)
+        history = next_line(history, by.seats[0], "seasoned" if by.side == "blue" else "steady")
+    return history
+
+
+def next_line(history: History, seat: str, policy: str) -> History:
+    """One more line, chosen from what a seat sees."""
+    chosen = choose(view(history, seat), policy)
+    told = say(history, deciding(history.battle).seats[0], chosen.action, chosen.order)
+    assert not isinstance(told, Refusal), told
+    return told.history
 
 
 def written(history: History) -> str:
@@ -41,7 +65,8 @@ def written(history: History) -> str:
     lines = [header_text(history)]
     for entry in history.entries:
         lines.append(entry_text(entry))
-        lines.extend(f"    {sentence(history.battle.top, event)}" for event in entry.events)
+        battle = history.battle
+        lines.extend(f"    {battle.engine.sentence(battle.state, event)}" for event in entry.events)
     return "\n".join(lines) + "\n"
 
 

@@ -1,7 +1,10 @@
 """A computer side is a player: it sees a view, never dice or secrets, and names one action."""
 
 from dataclasses import dataclass
+from random import Random
 
+from voidbridge.ai.captains import GRADES, captain
+from voidbridge.bridge.battle import on_deck
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import Order, Policy, code_of, name_of
 from voidbridge.skirmish.core.choose import choose as core_choose
@@ -9,8 +12,12 @@ from voidbridge.skirmish.core.randomly import key_mind
 from voidbridge.skirmish.encode import decode
 from voidbridge.skirmish.state import desk, thaw
 from voidbridge.state.actions import Action
+from voidbridge.state.offers import sample
 
 POLICIES = tuple(name_of(policy) for policy in Policy)
+VOID_POLICIES = (*GRADES, "random")
+# What the deck's policies are called where ships fight.
+CAPTAINS = {"orders": "seasoned", "sensible": "seasoned", "shoot-only": "green"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +37,20 @@ def choose(view: View, policy: str = "orders", seed: int = 0) -> Chosen:
     """
     if view.battle.over or view.battle.rolling:
         raise ValueError("nothing is to be decided")
+    if not on_deck(view.battle):
+        return _in_the_void(view, policy, seed)
     d, world = desk(), thaw(view.state)
     if policy == "random":
         key_mind(d.scratch, seed & (2**63 - 1), 0)
     core_choose(world, d.scratch, int(code_of(Policy, policy)))
     row = d.scratch.act[0]
     return Chosen(decode(view.state, row), name_of(Order(int(row.order))))
+
+
+def _in_the_void(view: View, policy: str, seed: int) -> Chosen:
+    """A captain's choice, from what the seat sees. [VO-25]"""
+    if view.deciding.unit is None:
+        raise ValueError("it is not for this seat to decide")
+    if policy == "random":
+        return Chosen(sample(view.offers, Random(seed).randrange), "chance")
+    return Chosen(*captain(view.battle.sea, CAPTAINS.get(policy, policy)))

@@ -122,6 +122,20 @@ def switched(words: Iterable[str], rules: "Rules") -> tuple[str, ...]:
     return tuple(row.id for row in rules.options.rows if row.id in on)
 
 
+def void_switched(words: Iterable[str]) -> tuple[str, ...]:
+    """The options of a void battle that were switched on."""
+    from voidbridge.state.void_setup import VOID_OPTIONS
+
+    on: set[str] = set()
+    for word in words:
+        name, _, value = word.partition("=")
+        known("--option", name, dict.fromkeys(VOID_OPTIONS))
+        if value.lower() not in (*ON, *OFF, ""):
+            raise CliError(f"--option {name}: {value[:40]!r} is neither on nor off")
+        (on.discard if value.lower() in OFF else on.add)(name)
+    return tuple(name for name in VOID_OPTIONS if name in on)
+
+
 def setup_from(file: Path, rules: "Rules") -> "Setup":
     """A set-up from its file; a crew may be a ready one's id or a shared line, mission and enemy may be `roll`."""
     from voidbridge.state.setup import SetupError, setup_from_json

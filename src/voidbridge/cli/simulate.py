@@ -12,6 +12,7 @@ from voidbridge.cli.say import BROKEN, CliError, percent, show_table, tell, tell
 if TYPE_CHECKING:
     from voidbridge.odds.report import Report
     from voidbridge.odds.simulate import Plan
+    from voidbridge.odds.simulate_void import VoidPlan, VoidReport
     from voidbridge.rules.book import Rules
     from voidbridge.state.setup import Crew
 
@@ -81,12 +82,120 @@ def skirmish(
     _show(report, as_json)
 
 
+@app.command()
+def void(
+    blue: str = typer.Option(..., "--blue", help="Ids of blue's ships, like sentry-frigate,shrike-raider."),
+    red: str = typer.Option(..., "--red", help="Ids of red's ships."),
+    games: int = typer.Option(..., "--games", help="How many games."),
+    seed: int = typer.Option(..., "--seed", help="Equal seeds give equal results."),
+    blue_captain: str = typer.Option("seasoned", "--blue-captain", help="green, steady or seasoned."),
+    red_captain: str = typer.Option("seasoned", "--red-captain", help="green, steady or seasoned."),
+    option: list[str] = typer.Option([], "--option", metavar="ID=VALUE", help="Switch a ruling on or off."),
+    jobs: int = typer.Option(1, "--jobs", help="Processes; 0 is one for each core."),
+    backend: str = typer.Option("", "--backend", help="loky, dask or ray."),
+    keep: int = typer.Option(0, "--keep", help="Write the journals of the first K games."),
+    out: Path | None = typer.Option(None, "--out", help="The folder for those journals."),
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+) -> None:
+    """Plays a void battle many times, computer captains on both sides. [VO-25, VO-27]"""
+    from dataclasses import replace
+
+    from voidbridge.ai.captains import GRADES
+    from voidbridge.cli.inputs import bounded, known, void_switched
+    from voidbridge.odds.simulate import MOST_GAMES
+    from voidbridge.odds.simulate_void import VoidPlan
+    from voidbridge.rules.load import load_rules
+    from voidbridge.void.pack import facing
+
+    rules = load_rules()
+    _backend(backend, keep, out)
+    sides = [_ships(name, side, rules) for name, side in (("--blue", blue), ("--red", red))]
+    for name, grade in (("--blue-captain", blue_captain), ("--red-captain", red_captain)):
+        known(name, grade, dict.fromkeys(GRADES))
+    setup = replace(facing(sides[0], sides[1], rules), options=void_switched(option))
+    plan = VoidPlan(
+        setup,
+        bounded("--games", games, 1, MOST_GAMES),
+        bounded("--seed", seed, 0, 2**63 - 1),
+        blue_captain,
+        red_captain,
+    )
+    if keep and out is not None:
+        _folder(out)
+    report = _void_report(plan, bounded("--jobs", jobs, 0, MOST_JOBS), backend or None)
+    if keep and out is not None:
+        _keep_void(plan, keep, out)
+    _show_void(report, as_json)
+
+
+def _ships(option: str, text: str, rules: "Rules") -> tuple[str, ...]:
+    from voidbridge.cli.inputs import known
+    from voidbridge.state.void_setup import MOST_SHIPS
+
+    names = tuple(name.strip() for name in text.split(","))
+    if len(names) > MOST_SHIPS:
+        raise CliError(f"{option}: at most {MOST_SHIPS} ships fight on a side, not {len(names)}")
+    for name in names:
+        known(option, name, rules.ships)
+    return names
+
+
+def _void_report(plan: "VoidPlan", jobs: int, backend: str | None) -> "VoidReport":
+    from voidbridge.odds.simulate_void import BrokenBattle, simulate_void
+    from voidbridge.odds.workers import BackendMissing
+
+    try:
+        with progress(plan.games) as moved:
+            return simulate_void(plan, jobs=jobs, backend=backend, progress=moved)
+    except BackendMissing as error:
+        raise CliError(f"--backend: {error}") from None
+    except BrokenBattle as error:
+        raise CliError(f"this is a fault of the program, please report it: {error}", BROKEN) from None
+
+
+def _keep_void(plan: "VoidPlan", count: int, folder: Path) -> None:
+    """Writes the first battles as journals, once each has ended as it was simulated."""
+    from voidbridge.bridge.history import write_journal
+    from voidbridge.odds.simulate_void import kept_battles, play_game, row_of
+
+    try:
+        for number, history in kept_battles(plan, count):
+            if row_of(history.battle.sea) != row_of(play_game(plan, number)):
+                raise CliError(
+                    f"this is a fault of the program: game {number} ends otherwise when it is kept", BROKEN
+                )
+            (folder / f"game-{number:06}.vbgame").write_text(write_journal(history), "utf-8")
+    except OSError as error:
+        raise CliError(f"--out {folder}: {error.strerror or error}") from None
+
+
+def _show_void(report: "VoidReport", as_json: bool) -> None:
+    data = report.as_json()
+    if as_json:
+        tell_json(data)
+        return
+    low, high = data["interval95"]
+    tell(f"{report.games} games, seed {report.seed}")
+    wins = data["wins"]
+    sure = f"between {percent(low)} and {percent(high)} (95 %)"
+    tell(
+        f"blue wins {wins['blue']}: {percent(report.win_rate)}, {sure}; red {wins['red']}, drawn {wins['draw']}"
+    )
+    tell(f"{data['rounds_mean']:.2f} rounds on average, {data['games_per_second']:.1f} games a second")
+    show_table(("ended by", "games"), [(cause.replace("-", " "), n) for cause, n in report.causes])
+    tell(f"digest {data['digest']}")
+
+
 def _choices(policy: str, backend: str, keep: int, out: Path | None) -> None:
+    if policy not in POLICIES:
+        raise CliError(f"--policy: there is no {policy[:40]!r}; known are {', '.join(POLICIES)}")
+    _backend(backend, keep, out)
+
+
+def _backend(backend: str, keep: int, out: Path | None) -> None:
     from voidbridge.cli.inputs import bounded
     from voidbridge.odds.workers import BACKENDS
 
-    if policy not in POLICIES:
-        raise CliError(f"--policy: there is no {policy[:40]!r}; known are {', '.join(POLICIES)}")
     if backend and backend not in BACKENDS:
         raise CliError(f"--backend: there is no {backend[:40]!r}; known are {', '.join(BACKENDS)}")
     bounded("--keep", keep, 0, MOST_KEPT)

@@ -112,6 +112,8 @@ def distance(dx: int, dy: int) -> int:
 
 def heading_to(dx: int, dy: int) -> int:
     """The whole degree that points nearest to a target; 0 in the very same place."""
-    if dx == 0 and dy == 0:
-        return 0
-    return max(range(360), key=lambda h: dx * SINES[h] + dy * SINES[(h + 90) % 360])
+    heading = 0
+    for step in (90, 90, 45, 23, 12, 6, 3, 2, 1, 1):  # it lies further along up to one heading, then less
+        tried = (heading, heading + step, heading - step)
+        heading = max(tried, key=lambda h: dx * sine(h) + dy * cosine(h))
+    return heading % 360

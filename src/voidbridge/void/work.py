@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import Result, Row, Target, halved, result
 from voidbridge.rules.modifiers import Modifier
-from voidbridge.rules.void_codes import Fleet, Number
+from voidbridge.rules.void_codes import Fleet, Number, Skill
 from voidbridge.rules.void_words import parts, parts_of
 from voidbridge.state.events import Event, Rolled
 from voidbridge.state.rolls import Rolls
@@ -115,9 +114,18 @@ def hand(row: Profile, by: str) -> int | None:
     return next((n for n, one in enumerate(hands(row)) if one.id == by), None)
 
 
+def free_hand(sea: Sea, ship: int, skill: Skill, tasks: bool = False) -> str:
+    """Whoever aboard is best at something and has not acted in this turn; the crew always may. [VO-05]
+
+    With `tasks`, of those who make extended actions: officers where there are any.
+    """
+    row = sea.cast.profiles[ship]
+    free = [one for n, one in enumerate(row.officers) if not sea.fight.spent >> n & 1]
+    if not (tasks and free):
+        free.append(row.crew)
+    return max(free, key=lambda one: one.skills[skill]).id
+
+
 def other_fleet(fleet: Fleet) -> Fleet:
     """The other side."""
     return Fleet.RED if fleet == Fleet.BLUE else Fleet.BLUE
-
-
-__all__ = ["Sea", "Work", "enemies", "gap", "hand", "hands", "name_of", "other_fleet", "profile"]
