@@ -9,7 +9,9 @@ from voidbridge.bridge.battle import legal, refusal
 from voidbridge.bridge.history import History
 from voidbridge.bridge.views import view
 from voidbridge.odds.foresee import at_least
-from voidbridge.odds.preview import compare, preview
+from voidbridge.odds.preview import compare, effects_json, preview
+from voidbridge.rules.codes import CritEffect
+from voidbridge.skirmish.measure import Assessment
 from voidbridge.state.actions import End, Investigate, Move, Overwatch, Shoot
 from voidbridge.state.offers import every
 from voidbridge.state.spots import Spot
@@ -160,3 +162,16 @@ def test_from_a_planned_spot_distances_are_from_there(close: History) -> None:
 
 def test_of_36_falls() -> None:
     assert [at_least(n) for n in (2, 7, 12, 13)] == [36, 21, 1, 0]
+
+
+def test_a_condition_is_as_likely_as_one_die_of_the_pool_shows_it() -> None:
+    blank: dict[str, Any] = dict(
+        attacker="a1", target="e1", saves=0, ignored=0, damage=1, reroll_saves=False, cover=None, wounds=3,
+        plating=0, parts=(), dice=2, hit_on=5,
+    )  # fmt: skip
+    both = Assessment(**blank, crit=int(CritEffect.BLEED), entangles=True, automatic=False)
+    falls = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+    bleed, entangled = effects_json(both)
+    assert bleed["chance"] == pytest.approx(sum(6 in fall for fall in falls) / 36)
+    assert entangled["chance"] == pytest.approx(sum(max(fall) >= 5 for fall in falls) / 36)
+    assert effects_json(Assessment(**blank, crit=int(CritEffect.BURN), entangles=False, automatic=True)) == []

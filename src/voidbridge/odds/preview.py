@@ -132,9 +132,6 @@ def test_json(one: Test) -> dict[str, Any]:
 def attack_json(one: Assessment) -> dict[str, Any]:
     """One assessed attack with its exact distribution of wounds."""
     odds = odds_of(one)
-    effects = [EFFECTS[CritEffect(one.crit)]] if one.crit and not one.automatic else []
-    if one.entangles:
-        effects.append(ENTANGLES)
     return {
         "target": one.target,
         "pool": {"dice": one.dice, "parts": parts_json(one.parts_of(Number.POOL))},
@@ -150,8 +147,27 @@ def attack_json(one: Assessment) -> dict[str, Any]:
         "mean": odds.mean,
         "eliminates": odds.eliminates,
         "left": one.wounds,
-        "effects": [{"words": words, "rule": rule} for words, rule in effects],
+        "effects": effects_json(one),
     }
+
+
+def effects_json(one: Assessment) -> list[dict[str, Any]]:
+    """The conditions an attack may leave on a target that still stands, and how likely its dice call for each."""
+    if one.automatic:
+        return []
+    found = []
+    if one.crit:
+        words, rule = EFFECTS[CritEffect(one.crit)]
+        found.append({"words": words, "rule": rule, "chance": _any_die(one.dice, 6)})
+    if one.entangles:
+        words, rule = ENTANGLES
+        found.append({"words": words, "rule": rule, "chance": _any_die(one.dice, one.hit_on)})
+    return found
+
+
+def _any_die(dice: int, least: int) -> float:
+    """How likely at least one die of a pool shows a face or more."""
+    return 1 - ((least - 1) / 6) ** float(dice)
 
 
 def odds_of(one: Assessment) -> AttackOdds:

@@ -66,7 +66,7 @@ export interface Hindrance { from: Spot; to: Spot; blocked: string[]; smoke: num
 export interface Refusal { code: string; message: string; field?: string; numbers?: Record<string, unknown>; shown?: Hindrance | null }
 
 /** A sentence with its ruling. */
-export interface Told { words: string; rule: string; mean?: number; eliminates?: number; dice?: number }
+export interface Told { words: string; rule: string; chance?: number; mean?: number; eliminates?: number; dice?: number }
 /** A shot somebody could fire, in figures. */
 export interface Aimed { target: string; dice: number; saves: number; mean: number; eliminates: number; cover: boolean }
 /** A shot met on the way. */

@@ -23,7 +23,7 @@ export function Consequences({ preview, view, refused }) {
 
 /** @param {{ title: string, lines: Told[] }} props */
 function Lines({ title, lines }) {
-  return html`<div><dt>${title}</dt><dd>${lines.map((line) => html`<p key=${line.words}>${line.words}${line.mean !== undefined ? html`: <b class="num">${short(line.mean)}</b> wounds on average${line.eliminates ? html`, <b class="num">${percent(line.eliminates)}%</b> eliminates` : ''}` : ''} <${Rule} id=${line.rule} /></p>`)}</dd></div>`;
+  return html`<div><dt>${title}</dt><dd>${lines.map((line) => html`<p key=${line.words}>${line.words}${line.chance !== undefined ? html` <b class="num">${percent(line.chance)}%</b> that its dice call for it.` : ''}${line.mean !== undefined ? html`: <b class="num">${short(line.mean)}</b> wounds on average${line.eliminates ? html`, <b class="num">${percent(line.eliminates)}%</b> eliminates` : ''}` : ''} <${Rule} id=${line.rule} /></p>`)}</dd></div>`;
 }
 
 /** @param {{ test: import('../types').TestAhead, view: View }} props */
