@@ -167,7 +167,7 @@ def effects_json(one: Assessment) -> list[dict[str, Any]]:
 
 def _any_die(dice: int, least: int) -> float:
     """How likely at least one die of a pool shows a face or more."""
-    return 1 - ((least - 1) / 6) ** float(dice)
+    return 1.0 - float((least - 1) ** dice) / float(6**dice)
 
 
 def odds_of(one: Assessment) -> AttackOdds:
