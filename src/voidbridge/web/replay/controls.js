@@ -28,7 +28,7 @@ export function Controls({ reel, now, bookmarks, pace, mark, copy, fork }) {
       </div>
       <div class="seg reel-speed" role="group" aria-label="Speed">${SPEEDS.map((speed) => html`<button key=${speed} aria-pressed=${String(now.speed === speed)} onClick=${() => reel.speed(speed)}>${speed === 0.5 ? '½' : speed}×</button>`)}</div>
       <span class="sp" />
-      <div class="reel-acts"><button class="btn" data-act="mark" onClick=${mark}>Bookmark</button>${reel.source.game && html`<button class="btn" data-act="copy" onClick=${copy}>Copy link</button>`}<button class="btn" data-act="fork" onClick=${fork}>From here as a new game</button></div>
+      <div class="reel-acts"><button class="btn" data-act="mark" onClick=${mark}>Bookmark</button>${reel.source.game && html`<button class="btn" data-act="copy" onClick=${copy}>Copy link</button>`}<button class="btn" data-act="fork" onClick=${fork}>New game<span class="far"> from here</span></button></div>
     </div>
   </section>`;
 }
