@@ -136,8 +136,11 @@ def test_the_first_game_is_played_to_its_end_by_mouse(player: Player, served: Se
             end(player)
     lesson(player, "over")
     expect(page.locator(".ending h1")).to_have_text("Mission won")
+    expect(page.locator(".ending")).to_have_css("position", "fixed")  # it brings its own styles
     game = game_of(player)
     assert served.ask("GET", f"/api/games/{game}?seat=all")["outcome"] == "won"
+    player.keys("Escape")
+    expect(page.locator(".coach")).to_contain_text("That is the game")
     player.press(".coach-acts a[href*=replay]")
     expect(page.locator(".reel")).to_be_visible()
 

@@ -17,7 +17,7 @@ const SCENES = {
   crews: { title: 'Crews · voidbridge', load: () => import('./crew/gallery.js') },
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
   battle: { title: 'Deck · voidbridge', load: () => wear('ending').then(() => import('./battle/battle.js')) },
-  lesson: { title: 'First game · voidbridge', load: () => wear('tutorial').then(() => import('./tutorial/tutorial.js')) },
+  lesson: { title: 'First game · voidbridge', load: () => Promise.all([wear('ending'), wear('tutorial')]).then(() => import('./tutorial/tutorial.js')) },
   replay: { title: 'Replay · voidbridge', load: () => wear('replay').then(() => import('./replay/replay.js')) },
   print: { title: 'Print · voidbridge', load: () => wear('print').then(() => import('./print/print.js')) },
   style: { title: 'Style · voidbridge', load: () => wear('style').then(() => import('./style/style.js')) },
