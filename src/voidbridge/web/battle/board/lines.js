@@ -5,9 +5,6 @@ import { line, u } from './scale.js';
 /** @typedef {import('../../types').Spot} Spot */
 /** @typedef {import('../../types').Piece} Piece */
 
-/** @param {{ d: string }} props */
-export const Reach = still((/** @type {{ d: string }} */ props) => html`<path class="reach" d=${props.d} fill-rule="evenodd" aria-hidden="true" />`);
-
 /** A path as measuring tape, a tick each half inch, long ones each inch. @param {{ points: Spot[], planned: boolean }} props */
 export const Tape = still((/** @type {{ points: Spot[], planned: boolean }} */ props) => {
   const d = line(props.points);

@@ -1,6 +1,7 @@
 // What lies on the deck: tokens with their numbers, vents, claymores, smoke, and the zones that matter.
 import { html, still } from '../../core/html.js';
 import { glyph } from '../../ui/glyph.js';
+import { Label } from './lines.js';
 import { u } from './scale.js';
 
 /** @typedef {import('../../types').Token} Token */
@@ -72,7 +73,7 @@ export const Smokes = still((/** @type {{ smokes: import('../../types').Smoke[] 
     return html`<g key=${`${smoke.x},${smoke.y}`} transform=${`translate(${u(smoke.x)} ${u(smoke.y)})`}>
       <circle class="cloud-under" cx="4" cy="5" r=${r * 0.94} />${LOBES.map((lobe, n) => html`<circle key=${n} class="puff" cx=${lobe.c * r * 0.64} cy=${lobe.s * r * 0.62} r=${r * lobe.r * 1.25} />`)}
       <circle class="puff" r=${r * 0.62} /><circle class="puff crown" cx=${-r * 0.22} cy=${-r * 0.26} r=${r * 0.42} />
-      <circle class="edge" r=${r} /><text class="note" y=${r + 12}>smoke to round ${smoke.until}</text></g>`;
+      <circle class="edge" r=${r} /><${Label} x=${0} y=${smoke.radius + 0.6} text=${`smoke to round ${smoke.until}`} /></g>`;
   })}
 </g>`);
 
