@@ -1,6 +1,7 @@
 """Void battles through the wire: set up, seen, played, kept, and refused by the name of the field."""
 
 import random
+import time
 from typing import Any
 
 import pytest
@@ -143,3 +144,76 @@ def test_a_silent_ship_is_in_no_word_that_the_other_side_hears(client: TestClien
 def test_what_is_asked_of_a_deck_is_refused_in_the_void(shared: TestClient) -> None:
     answer = Fleet(shared).get("/bearings")
     assert (answer.status_code, answer.json()["code"]) == (422, "wrong-scale")
+
+
+def test_the_helm_shows_where_every_manoeuvre_leads_before_it_is_ordered(shared: TestClient) -> None:
+    fleet = Fleet(shared)
+    found = fleet.get("/helm").json()
+    ways = {one["id"]: one for one in found["manoeuvres"]}
+    assert ways["ahead"]["courses"][0]["ends"] == [[0, 0.0, 1.0, 0]]
+    assert ways["adjust-bearing"]["test"]["target"] == 68
+    assert ways["adjust-bearing"]["test"]["chance"] == 0.68
+    assert ways["break-free"]["refusal"]["code"] == "not-able"
+    early = next(one for one in ways["adjust-bearing"]["courses"] if one["sooner"] == 2)
+    assert (early["degrees"], round(early["chance"], 2)) == (1, 0.58)
+    assert [90, 2.0, -1.0, 90] in early["ends"]
+
+
+def test_a_course_that_was_shown_is_the_one_that_is_sailed(client: TestClient) -> None:
+    fleet = Fleet(client)
+    fleet.say("helm b1 crew ahead")
+    shown = fleet.get("/outlook", plan="ahead:8:0:30").json()["at"]
+    fleet.say("steer b1 8 0 30")
+    ship = fleet.view()["ships"][0]
+    assert {name: ship[name] for name in shown} == shown
+
+
+def test_the_outlook_counts_every_gun_from_the_end_of_the_plan(shared: TestClient) -> None:
+    fleet = Fleet(shared)
+    near = fleet.get("/outlook", plan="ahead:8:0:30").json()
+    shot = near["weapons"][0]["targets"][0]
+    assert (shot["target"], shot["chance"], shot["refusal"]) == (50, 0.5, None)
+    assert abs(sum(shot["loss"]) - 1) < 1e-9
+    assert near["volleys"][0]["weapons"] == ["c6", "c7"]
+    low, high = near["volleys"][0]["cripples"]
+    assert 0 < low < high < 1
+    away = fleet.get("/outlook", plan="ahead:8:0:90").json()
+    assert away["weapons"][0]["targets"][0]["refusal"] is None
+    assert fleet.get("/outlook").json()["weapons"][0]["targets"][0]["refusal"]["code"] == "out-of-range"
+
+
+@pytest.mark.parametrize("plan", ["north", "ahead:8", "ahead:8:0:x", "sideways:8:0:0"])
+def test_a_plan_that_cannot_be_read_is_named(shared: TestClient, plan: str) -> None:
+    answer = Fleet(shared).get("/outlook", plan=plan)
+    assert (answer.status_code, answer.json()["field"]) == (422, "plan")
+
+
+def test_a_plan_beyond_the_helm_says_why(shared: TestClient) -> None:
+    fleet = Fleet(shared)
+    assert fleet.get("/outlook", plan="ahead:8:0:91").json()["refusal"]["code"] == "wrong-turn"
+    assert fleet.get("/outlook", plan="ahead:9:0:0").json()["refusal"]["code"] == "wrong-speed"
+
+
+def test_what_a_card_promises_is_what_the_table_accepts(client: TestClient) -> None:
+    fleet = Fleet(client)
+    for card in fleet.get("/outlook").json()["tasks"]:
+        for choice in card["choices"]:
+            if choice["refusal"] is not None:
+                answer = fleet.say(choice["action"])
+                assert (answer.status_code, answer.json()["code"]) == (422, choice["refusal"]["code"])
+    lock = next(card for card in fleet.get("/outlook").json()["tasks"] if card["id"] == "lock-on-target")
+    assert fleet.say(lock["choices"][0]["action"]).status_code == 200
+    again = next(card for card in fleet.get("/outlook").json()["tasks"] if card["id"] == "lock-on-target")
+    assert (again["done"], again["refusal"]["code"]) == (True, "already-done")
+
+
+def test_the_programs_captain_answers_and_says_why(client: TestClient) -> None:
+    fleet = Fleet(client, mode="solo")
+    for line in ("helm b1 crew ahead", "steer b1 8 0 0", "done b1"):
+        assert fleet.say(line).status_code == 200
+    end = time.monotonic() + 60
+    while not fleet.view()["decision"]["yours"] and time.monotonic() < end:
+        time.sleep(0.02)
+    said = [step for step in fleet.story() if step["seat"] == "enemy"]
+    assert said[-1]["action"] == "done r1"
+    assert all(step["order_words"] for step in said)

@@ -100,8 +100,20 @@ def ship_json(state: VoidState, n: int, seen: frozenset[Fleet]) -> dict[str, Any
             _component(state, n, k) for k in range(len(row.pieces)) if _shown(row.pieces[k].part, known)
         ],
         "shields": row.shields if known >= 2 else None,
+        "hull_full": row.hull,
+        "hull_about": list(hull_about(state, n)),
+        "turn": row.turn,
     }
     return data | (_gauges(state, n) if known >= ALL else {})
+
+
+def hull_about(state: VoidState, n: int) -> tuple[int, int]:
+    """Between what the hull of a ship is that nobody has looked into: a quarter of the whole. [VO-12]"""
+    left, whole = state.ships[n].hull, state.cast.profiles[n].hull
+    if left == 0:
+        return 0, 0
+    quarter = (4 * left + whole - 1) // whole
+    return (quarter - 1) * whole // 4 + 1, quarter * whole // 4
 
 
 def _shown(part: Part, known: int) -> bool:

@@ -99,3 +99,24 @@ def parts_of(target: Target) -> tuple[Modifier, ...]:
     """Every part of a target, and what the bound on modifiers took away."""
     bound = ((Because.BOUND, target.excess),) if target.excess else ()
     return parts((*target.base, *target.modifiers, *bound))
+
+
+# Why a captain of the program does something, as a player would say it. [VO-25]
+AIMS: Mapping[str, str] = {
+    "best-bearing": "bring the most guns to bear",
+    "break-free": "break free",
+    "close-in": "close in",
+    "come-about": "come about",
+    "concentrate-fire": "concentrate the fire",
+    "drive-the-gunners": "drive the gunners on",
+    "guide-the-guns": "guide the guns",
+    "hurt-most": "hurt it most",
+    "most-damage": "the target that loses most",
+    "nothing-left": "nothing left to do",
+    "parley": "answer the parley",
+    "repair-the-worst": "repair what hurts most",
+    "save-the-ship": "save the ship",
+    "steady-the-crew": "steady the crew",
+    "strike-home": "strike home",
+    "weave": "weave, with nothing to shoot at",
+}

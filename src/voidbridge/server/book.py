@@ -13,6 +13,7 @@ from voidbridge.rules.schema import EnemyGroup, EnemyLine, Faction, Line, ReadyC
 from voidbridge.rules.terrain import TERRAIN
 from voidbridge.server.errors import dumped
 from voidbridge.server.rulings import actions, conditions, rulings
+from voidbridge.server.void_book import void_book
 from voidbridge.skirmish.muster import GEAR_SLOTS, LARGEST, POINTS, SMALLEST
 
 INCHES = {
@@ -56,6 +57,7 @@ def book_of(rules: Rules) -> dict[str, Any]:
         "conditions": list(conditions()),
         "actions": list(actions()),
         "rulings": list(rulings()),
+        "void": void_book(rules),
     }
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
-from voidbridge.server import asking, desk
+from voidbridge.server import asking, asking_void, desk
 from voidbridge.server.errors import reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.listing import list_games
@@ -163,6 +163,20 @@ async def targets(
     """Whom an action could be aimed at, the best first; those out of reach with the reason."""
     table, seat = asked
     return reply(await here.work.reckon(asking.compare, table.history, seat, unit, verb, item, at))
+
+
+@router.get("/{game}/helm", summary="Where a ship can steer to")
+async def helm(here: Here, asked: Asked) -> Response:
+    """In a void battle: every manoeuvre of the ship whose turn it is, its chance, and where it leads."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking_void.helm, table.history, seat))
+
+
+@router.get("/{game}/outlook", summary="What a ship could do from the end of a move")
+async def outlook(here: Here, asked: Asked, plan: Words = "") -> Response:
+    """In a void battle: arcs, ranges and odds from the end of a plan such as ahead:7:0:30, and the crew's cards."""
+    table, seat = asked
+    return reply(await here.work.reckon(asking_void.outlook, table.history, seat, plan))
 
 
 @router.get("/{game}/report", summary="What became of everybody")

@@ -9,6 +9,7 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import Order, code_of
 from voidbridge.rules.modifiers import words_of
+from voidbridge.rules.void_words import AIMS
 from voidbridge.state.events import Event
 
 
@@ -58,6 +59,8 @@ def same_walk(leg: Event, event: Event) -> bool:
 
 def order_words(order: str) -> str | None:
     """The order that a computer side followed, as a player would say it. [VB-35]"""
+    if order in AIMS:
+        return AIMS[order]
     try:
         return words_of(code_of(Order, order)) if order else None
     except KeyError:  # an order of another program's journal

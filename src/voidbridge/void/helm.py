@@ -40,7 +40,7 @@ def order(w: Work, ship: int, manoeuvre: Manoeuvre, by: int) -> None:
             return
         if found.success:
             fight.degrees = found.degrees
-            _at_once(w, ship, manoeuvre, found.degrees)
+            at_once(w, ship, manoeuvre, found.degrees)
     if record.fighting and not can_steer(w, ship):
         fight.manoeuvre, fight.moved = -1, 1
 
@@ -61,7 +61,7 @@ def _shaken_off(w: Work, ship: int, foe: int, mine: Result) -> bool:
     return contest(mine, theirs).winner == 1
 
 
-def _at_once(w: Work, ship: int, manoeuvre: Manoeuvre, degrees: int) -> None:
+def at_once(w: Work, ship: int, manoeuvre: Manoeuvre, degrees: int) -> None:
     """What a manoeuvre changes before the ship moves."""
     if manoeuvre == Manoeuvre.COME_TO_NEW_HEADING:
         w.fight.shift = w.cast.manoeuvres[manoeuvre].shooting

@@ -1,0 +1,206 @@
+"""Where a ship could steer to, shown before anything is ordered: by the helm's own functions. [VO-13]"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from voidbridge.odds.hundred import odds_of_contest, odds_of_test
+from voidbridge.odds.void_words import refusal_json, test_json
+from voidbridge.rules.codes import name_of
+from voidbridge.rules.d100 import Target
+from voidbridge.rules.void_codes import Manoeuvre, Skill
+from voidbridge.state.refusals import Refusal
+from voidbridge.state.rolls import Rolls
+from voidbridge.state.void_actions import Helm
+from voidbridge.void.asking import no
+from voidbridge.void.assess import best_hand, helm_target, scrutiny_target, speed, turn_limit
+from voidbridge.void.helm import at_once, sooners, speeds, steer, watchers
+from voidbridge.void.refuse import refuse
+from voidbridge.void.state import Fight, VoidState, sealed
+from voidbridge.void.work import Work, hands, profile
+
+PLAN = re.compile(r"([a-z-]{1,32}):(\d{1,2}):(\d{1,2}):(-?\d{1,3})(?::(-?\d{1,3}))?")
+MOST_DEGREES = 9
+STEP = 15  # degrees between the turns whose ends are listed
+STILL = (Manoeuvre.DISENGAGE, Manoeuvre.BREAK_FREE)  # nothing is steered when they succeed
+MANOEUVRES = {name_of(one): one for one in Manoeuvre}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A move that somebody has in mind."""
+
+    manoeuvre: Manoeuvre
+    speed: int
+    sooner: int
+    turn: int
+    again: int = 0  # the second turn, where there is one
+
+
+def read_plan(text: str) -> Plan:
+    """`ahead:7:0:30`; raises ValueError."""
+    found = PLAN.fullmatch(text)
+    if found is None or found[1] not in MANOEUVRES:
+        raise ValueError("a plan such as ahead:7:0:30 is needed")
+    return Plan(MANOEUVRES[found[1]], int(found[2]), int(found[3]), int(found[4]), int(found[5] or 0))
+
+
+def helmsman(state: VoidState, ship: int) -> int:
+    """Whoever pilots best of those who have not acted."""
+    row, spent = profile(state, ship), state.fight.spent
+    free = [n for n in range(len(hands(row))) if n >= len(row.officers) or not spent >> n & 1]
+    return max(free, key=lambda n: hands(row)[n].skills[Skill.PILOT])
+
+
+def begun(state: VoidState, ship: int, manoeuvre: Manoeuvre, degrees: int) -> Fight:
+    """The turn as it would be once a manoeuvre has been ordered and its test has come out so."""
+    fight = state.fight.copy()
+    if fight.manoeuvre < 0:
+        fight.manoeuvre, fight.degrees, fight.leg, fight.run = manoeuvre, degrees, 0, speed(state, ship)
+    return fight
+
+
+def _allows(state: VoidState, fight: Fight, plan: Plan) -> bool:
+    half = "half-moves" in state.cast.setup.options
+    return plan.speed in speeds(fight, half) and plan.sooner in sooners(fight, plan.speed)
+
+
+def needed(state: VoidState, ship: int, plan: Plan) -> int | None:
+    """The degrees of success that a plan takes; -1 for a basic move, None where none are enough."""
+    if state.fight.manoeuvre >= 0:
+        return state.fight.degrees if _allows(state, state.fight, plan) else None
+    least = 0 if state.cast.manoeuvres[plan.manoeuvre].tested else -1
+    found = range(least, MOST_DEGREES + 1)
+    return next((d for d in found if _allows(state, begun(state, ship, plan.manoeuvre, d), plan)), None)
+
+
+def refused(state: VoidState, ship: int, plan: Plan) -> Refusal | None:
+    """Why a plan cannot be steered, or None."""
+    limit = turn_limit(state, ship)
+    if max(abs(plan.turn), abs(plan.again)) > limit:
+        return no("wrong-turn", f"The ship turns at most {limit} degrees.", limit)
+    if state.fight.manoeuvre < 0:
+        by = hands(profile(state, ship))[helmsman(state, ship)].id
+        found = refuse(state, Helm(state.ids[ship], by, name_of(plan.manoeuvre)))
+        if found is not None:
+            return found
+    if plan.manoeuvre in STILL or needed(state, ship, plan) is None:
+        return no("wrong-speed", "No success of this manoeuvre runs like that.")
+    return None
+
+
+def steered(
+    state: VoidState, ship: int, plan: Plan, degrees: int
+) -> tuple[VoidState, list[tuple[int, int, int]]]:
+    """The battle once a plan has been steered, and the places on the way with their headings."""
+    start = sealed(
+        [one.copy() for one in state.ships], begun(state, ship, plan.manoeuvre, degrees), state.cast
+    )
+    w = Work(start, Rolls((0, 0, 0, 1)))
+    if degrees >= 0 and state.fight.manoeuvre < 0:
+        at_once(w, ship, plan.manoeuvre, degrees)
+    steer(w, ship, plan.speed, plan.sooner, plan.turn)
+    if w.fight.manoeuvre >= 0:
+        steer(w, ship, plan.speed, 0, plan.again)
+    legs = [dict(event.values) for event in w.events if event.kind == "moved"]
+    return w.state(), [(leg["x"], leg["y"], leg["heading"]) for leg in legs]
+
+
+def helm_json(state: VoidState, ship: int) -> dict[str, Any]:
+    """Every manoeuvre with its chance, and every place it can lead to."""
+    record = state.ships[ship]
+    data: dict[str, Any] = {
+        "ship": state.ids[ship],
+        "at": {"x": record.x / 100, "y": record.y / 100, "heading": record.heading},
+        "limit": turn_limit(state, ship),
+        "steering": None,
+        "manoeuvres": [],
+    }
+    if state.fight.manoeuvre >= 0:
+        now = Manoeuvre(state.fight.manoeuvre)
+        data["steering"] = {
+            "id": name_of(now),
+            "leg": state.fight.leg,
+            "degrees": state.fight.degrees,
+            "courses": list(_courses(state, ship, now, [state.fight.degrees])),
+        }
+    else:
+        data["manoeuvres"] = [_manoeuvre(state, ship, one) for one in Manoeuvre]
+    return data
+
+
+def _manoeuvre(state: VoidState, ship: int, one: Manoeuvre) -> dict[str, Any]:
+    row, by = state.cast.manoeuvres[one], helmsman(state, ship)
+    who = hands(profile(state, ship))[by]
+    found = refuse(state, Helm(state.ids[ship], who.id, name_of(one)))
+    data: dict[str, Any] = {
+        "id": row.id,
+        "name": row.name,
+        "text": row.text,
+        "rule": (row.rulings or ("VO-13",))[0],
+        "by": who.id,
+        "by_name": who.name,
+        "refusal": refusal_json(found),
+        "test": None,
+        "watchers": [],
+        "courses": [],
+    }
+    if row.tested:
+        target = helm_target(state, ship, one, by)
+        data["test"] = test_json(target)
+        if one == Manoeuvre.DISENGAGE:
+            data["watchers"] = [_watcher(state, foe, target) for foe in watchers_of(state, ship)]
+    if found is None and one not in STILL:
+        data["courses"] = list(_courses(state, ship, one, range(MOST_DEGREES + 1) if row.tested else (-1,)))
+    return data
+
+
+def watchers_of(state: VoidState, ship: int) -> list[int]:
+    """Every enemy that would see a ship leave."""
+    return watchers(Work(state, Rolls((0, 0, 0, 1))), ship)
+
+
+def _watcher(state: VoidState, foe: int, mine: Target) -> dict[str, Any]:
+    theirs = scrutiny_target(state, foe, best_hand(state, foe, Skill.SCRUTINY))
+    odds = odds_of_contest(mine.value, theirs.value)
+    return {"id": state.ids[foe], "win": float(sum(odds.win))}
+
+
+def _courses(state: VoidState, ship: int, one: Manoeuvre, outcomes: Any) -> Iterator[dict[str, Any]]:
+    """The moves that each outcome of the test adds to those before, with the chance of at least that."""
+    seen: set[tuple[int, int]] = set()
+    value = helm_target(state, ship, one, helmsman(state, ship)).value
+    chances = odds_of_test(value).success
+    half = "half-moves" in state.cast.setup.options
+    for degrees in outcomes:
+        chance = 1.0 if state.fight.manoeuvre >= 0 or degrees < 0 else float(sum(chances[degrees:]))
+        if not chance:
+            return
+        fight = begun(state, ship, one, degrees)
+        for run in speeds(fight, half):
+            for sooner in sooners(fight, run):
+                if (run, sooner) not in seen:
+                    seen.add((run, sooner))
+                    yield _course(state, ship, Plan(one, run, sooner, 0), degrees, chance)
+
+
+def _course(state: VoidState, ship: int, plan: Plan, degrees: int, chance: float) -> dict[str, Any]:
+    limit = turn_limit(state, ship)
+    bends = plan.sooner or plan.manoeuvre == Manoeuvre.COME_TO_NEW_HEADING
+    turns = sorted({0, limit, -limit, *range(0, limit, STEP), *range(0, -limit, -STEP)}) if bends else [0]
+    places = [
+        steered(state, ship, Plan(plan.manoeuvre, plan.speed, plan.sooner, t), degrees)[1] for t in turns
+    ]
+    ends = [
+        [t, legs[-1][0] / 100, legs[-1][1] / 100, legs[-1][2]] for t, legs in zip(turns, places, strict=True)
+    ]
+    bend = places[0][0]
+    return {
+        "speed": plan.speed,
+        "sooner": plan.sooner,
+        "degrees": degrees,
+        "chance": chance,
+        "bend": [bend[0] / 100, bend[1] / 100],
+        "ends": ends,
+    }

@@ -1,0 +1,23 @@
+"""Questions about a void battle that change nothing: where to steer, what bears from there, what became of all."""
+
+from voidbridge.bridge.history import History
+from voidbridge.bridge.views import view
+from voidbridge.odds import void_outlook
+from voidbridge.odds.void_plan import read_plan
+from voidbridge.server.asking import allowed
+from voidbridge.server.errors import Refused, dumped
+
+
+def helm(history: History, seat: str) -> bytes:
+    """Every manoeuvre of the ship whose turn it is, and every place it can lead to."""
+    return dumped(allowed(void_outlook.helm(view(history, seat))))
+
+
+def outlook(history: History, seat: str, plan: str) -> bytes:
+    """The guns from the end of a plan, and what the crew can do."""
+    try:
+        wanted = read_plan(plan) if plan else None
+    except ValueError as error:
+        message = str(error)
+        raise Refused(422, "bad-plan", f"{message[:1].upper()}{message[1:]}.", "plan") from None
+    return dumped(allowed(void_outlook.outlook(view(history, seat), wanted)))
