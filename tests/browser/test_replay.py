@@ -241,3 +241,23 @@ def test_a_phone_is_wide_enough_for_a_replay(player: Player, game: str) -> None:
     assert wide[0] <= wide[1]
     page.get_by_role("button", name="Story", exact=True).click()
     expect(page.locator("[data-line='40']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("player", [(390, 844, "touch")], indirect=True)
+def test_a_finger_goes_through_a_replay(player: Player, game: str) -> None:
+    page = player.page
+    player.open(f"#/replay/{game}?at=12")
+    at(player, 12)
+    page.locator("[data-act=next]").tap()
+    at(player, 13)
+    box = page.locator(".reel-bar").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] - 1, box["y"] + box["height"] / 2)
+    last = int(slider(player).get_attribute("aria-valuemax") or "0")
+    at(player, last)
+    for button in page.locator(".reel button, .reel-note a").all():
+        size = button.bounding_box()
+        if size is not None:
+            assert min(size["width"], size["height"]) >= 43.5, button.inner_text()
+    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]

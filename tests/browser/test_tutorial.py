@@ -242,3 +242,29 @@ def test_the_first_steps_by_keyboard_alone(player: Player) -> None:
     player.settle()
     player.keys("u")
     lesson(player, "again")
+
+
+@pytest.mark.parametrize("player", [(390, 844, "touch")], indirect=True)
+def test_the_first_steps_by_touch(player: Player) -> None:
+    page = player.page
+    player.open("#/lesson")
+    lesson(player, "aim")
+    page.locator("[data-coach=on]").tap()
+    lesson(player, "deploy")
+    player.settle()
+    page.locator("[data-act=deploy-all]").tap()
+    lesson(player, "read")
+    player.settle()
+    page.locator("[data-coach=on]").tap()
+    lesson(player, "move")
+    player.card("move").tap()
+    page.locator("#board .reach").wait_for(state="attached")
+    page.touchscreen.tap(*page.evaluate(NEAREST_TO, [13.5, 13.0]))
+    assert player.commit("tap")
+    lesson(player, "undo")
+    page.locator("[data-act=undo]").tap()
+    lesson(player, "again")
+    for button in page.locator(".coach-acts .plain").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 43.5
