@@ -15,6 +15,7 @@ from voidbridge.bridge.journal import JournalError
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import entries_for, events_for, view
 from voidbridge.state.actions import Faces
+from voidbridge.state.events import Event
 from voidbridge.state.notation import write_action
 from voidbridge.state.offers import every, sample
 from voidbridge.state.refusals import Refusal
@@ -114,6 +115,46 @@ def test_VO_28_what_a_seat_sees_is_the_same_wherever_the_silent_ships_are() -> N
         offered = list(every(legal(history.battle)))
         for action in pick.sample(offered, min(3, len(offered))):
             assert refusal(moved, action) is None
+
+
+def test_VO_12_what_is_wrong_aboard_is_seen_from_within_or_by_augury_alone() -> None:
+    """Kinds 3 and 11: crew, heart and components of an enemy change nothing that a seat gets, until it has looked."""
+    for history, pick in met(void_setup("blockade", 1), "aboard", 60):
+        one, other = (replace(history, battle=troubled(history.battle, pick)) for _ in range(2))
+        assert view_json(view(other, "p1")) == view_json(view(one, "p1"))
+        assert repr(view(other, "p1").battle.sea) == repr(view(one, "p1").battle.sea)
+        assert view_json(view(other, "p2")) != view_json(view(one, "p2"))
+
+
+def troubled(battle: Battle, pick: random.Random) -> Battle:
+    """The battle with other troubles aboard the red ships that nobody has looked at."""
+    state = battle.sea
+    ships, fight = [ship.copy() for ship in state.ships], state.fight.copy()
+    for ship, row in zip(ships, state.cast.profiles, strict=True):
+        if row.id[0] == "r":
+            ship.known = 0
+            ship.population, ship.morale = pick.randrange(21, 100), pick.randrange(71, 100)
+            ship.flags = tuple(pick.choice((0, 1, 2, 4)) for _ in ship.flags)
+            ship.ailments = (1, pick.randrange(3), 0, 1)
+    frame = replace(battle.frames[0], state=sealed(ships, fight, state.cast))
+    return replace(battle, frames=(frame,))
+
+
+def test_VO_12_the_log_of_the_other_side_does_not_tell_what_is_aboard() -> None:
+    history = begin(void_setup("duel", 1), SECRET)
+    told = [repr(entry.events) for entry in entries_for(history, "p1")]
+    battle = history.battle
+    hurt = Event("crew-lost", (("ship", "r1"), ("amount", 3), ("left", 97), ("cause", "fire")))
+    hull = Event("hull-lost", (("ship", "r1"), ("amount", 3), ("left", 35), ("cause", "fire")))
+    part = Event("component-hit", (("ship", "r1"), ("component", "c6"), ("state", "dark")))
+    assert told
+    assert events_for(view(history, "p1"), (hurt, hull, part)) == (hull,)
+    assert events_for(view(history, "p2"), (hurt, hull, part)) == (hurt, hull, part)
+    ships = [ship.copy() for ship in battle.sea.ships]
+    ships[1].known = 3
+    state = sealed(ships, battle.sea.fight.copy(), battle.sea.cast)
+    looked = replace(history, battle=replace(battle, frames=(replace(battle.frames[0], state=state),)))
+    assert events_for(view(looked, "p1"), (hurt, hull, part)) == (hull, part)
 
 
 def shuffled(battle: Battle, pick: random.Random) -> Battle:

@@ -1,22 +1,39 @@
-"""Silent ships of a void battle: which seat sees which, and what takes their place for the others. [VO-28]"""
+"""What a void battle hides: silent ships, and what augury has not shown of the others. [VO-12, VO-28]
+
+Hull is known to all, because every blow is told; crew, heart, components and what is wrong with them
+are the owner's secret until the other side has looked closely.
+"""
 
 from dataclasses import replace
 
-from voidbridge.bridge.engines import COMPUTER, Deciding, void_seat
+from voidbridge.bridge.engines import COMPUTER, Deciding
 from voidbridge.bridge.history import Entry, History
 from voidbridge.rules.void_codes import Fleet, HullClass
 from voidbridge.state.events import Event
 from voidbridge.state.setups import VOID_SEATS
 from voidbridge.state.void_setup import Start, VoidSetup
+from voidbridge.void.criticals import ALL, SHOWN
 from voidbridge.void.legal import deciding_ship
 from voidbridge.void.pack import ship_of
-from voidbridge.void.state import CREW, Cast, Hand, Profile, VoidState
+from voidbridge.void.state import CREW, Cast, Hand, Profile, Ship, VoidState
 
 UNSEEN = "unseen"
+INSIDE = (
+    "crew-lost",
+    "crew-saved",
+    "morale-lost",
+    "morale-raised",
+    "crew-held",
+    "mutinied",
+    "ailment-gained",
+)
+PARTS = ("component-hit", "repairs-begun", "repaired", "fire-broke-out", "fire-burned", "fire-out")
+TRIED = ("mutiny", "emergency-repairs", "fight-fire", "hold-fast", "triage", "disinformation")
+TENDED = ("repair", "fight-fire", "vent")
 
 
 def seen_by(state: VoidState, seat: str) -> frozenset[Fleet]:
-    """The fleets whose silent ships a seat sees; on one screen it is the side that decides."""
+    """The fleets that a seat knows from within; on one screen it is the side that decides."""
     mode = state.cast.setup.mode
     seats = (*VOID_SEATS[mode], COMPUTER)[:2]
     if mode == "mastered" and seat == "master":
@@ -36,23 +53,48 @@ def unseen(state: VoidState, seen: frozenset[Fleet]) -> tuple[int, ...]:
     return tuple(n for n, ship in enumerate(state.ships) if ship.hidden and state.fleet(n) not in seen)
 
 
+def guarded(state: VoidState, seen: frozenset[Fleet]) -> tuple[int, ...]:
+    """The ships of which not everything is to be shown."""
+    return tuple(n for n, ship in enumerate(state.ships) if ship.known < ALL and state.fleet(n) not in seen)
+
+
+def knows(state: VoidState, ship: int, component: int) -> bool:
+    """Whether augury has shown a component."""
+    known = state.ships[ship].known
+    return known >= ALL or state.cast.profiles[ship].pieces[component].part in SHOWN.get(known, ())
+
+
 def veiled(state: VoidState, seen: frozenset[Fleet]) -> VoidState:
-    """The battle with nothing in it of the ships that are not to be shown but that something is there."""
-    gone = unseen(state, seen)
-    if not gone:
+    """The battle with nothing in it of what is not to be shown."""
+    gone, kept = unseen(state, seen), guarded(state, seen)
+    if not gone and not kept:
         return state
     profiles = [_nobody(row) if n in gone else row for n, row in enumerate(state.cast.profiles)]
     starts = [_nowhere() if n in gone else start for n, start in enumerate(state.cast.setup.starts)]
-    ships = [ship_of(starts[n], profiles[n]) if n in gone else ship for n, ship in enumerate(state.ships)]
+    ships = [_outside(state, n) if n in kept else ship for n, ship in enumerate(state.ships)]
+    for n in gone:
+        ships[n] = ship_of(starts[n], profiles[n])
     fight = state.fight.copy()
     if fight.active in gone:
         fight.begin_turn(fight.active, 0)
     for record in (*ships, fight):
         record.seal()
-    setup = _setup(state.cast.setup, starts)
-    return VoidState(
-        tuple(ships), fight, Cast(setup, state.cast.rules, tuple(profiles), state.cast.thresholds)
-    )
+    cast = state.cast
+    if gone:
+        cast = Cast(_setup(cast.setup, starts), cast.rules, tuple(profiles), cast.thresholds)
+    return VoidState(tuple(ships), fight, cast)
+
+
+def _outside(state: VoidState, n: int) -> Ship:
+    """A ship as it looks from outside: what is not known of it is taken to be in order."""
+    ship = state.ships[n].copy()
+    for name in ("flags", "burning", "mending"):
+        values = getattr(ship, name)
+        setattr(ship, name, tuple(v if knows(state, n, k) else 0 for k, v in enumerate(values)))
+    ship.population = ship.morale = 100
+    ship.population_lost = ship.morale_lost = ship.mutinies = ship.barred = ship.repelling = 0
+    ship.ailments = ship.curing = (0, 0, 0, 0)
+    return ship
 
 
 def _setup(setup: VoidSetup, starts: list[Start]) -> VoidSetup:
@@ -77,44 +119,70 @@ def deciding_seen(state: VoidState, now: Deciding, seen: frozenset[Fleet]) -> De
     return replace(now, unit=None) if ship in unseen(state, seen) else now
 
 
-def _names(event: Event, hidden: set[str]) -> bool:
-    return any(value in hidden for _, value in event.values if isinstance(value, str))
+class Sight:
+    """What one seat may be told, line after line."""
+
+    def __init__(self, state: VoidState, seen: frozenset[Fleet], hidden: set[str]) -> None:
+        self.state, self.hidden = state, hidden
+        self.kept = {state.ids[n] for n in guarded(state, seen)}
+
+    def events(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The events that tell no secret; once a ship is revealed it is none any more."""
+        found = []
+        for event in events:
+            if event.kind == "revealed":
+                self.hidden.discard(event["ship"])
+            if not self._names_hidden(event) and not self._inside(event):
+                found.append(self._from_outside(event))
+        return tuple(found)
+
+    def _names_hidden(self, event: Event) -> bool:
+        return any(value in self.hidden for _, value in event.values if isinstance(value, str))
+
+    def _inside(self, event: Event) -> bool:
+        """Whether an event is one that only the ship's own people see."""
+        values = dict(event.values)
+        if values.get("ship") not in self.kept:
+            return False
+        if event.kind in PARTS:
+            return not self._known(values["ship"], values["component"])
+        return event.kind in INSIDE or (event.kind == "tested" and values["what"] in TRIED)
+
+    def _known(self, ship: str, component: str) -> bool:
+        if not component[1:].isdigit():
+            return False
+        return knows(self.state, self.state.rows[ship], int(component[1:]) - 1)
+
+    def _from_outside(self, event: Event) -> Event:
+        """A test of others is told without its parts: they would tell what is wrong aboard."""
+        told = event.kind == "tested" and dict(event.values).get("ship") in self.kept
+        return replace(event, parts=()) if told else event
+
+    def entry(self, entry: Entry) -> Entry:
+        """A line as it may be told."""
+        words = entry.line.said.split()
+        hidden = bool(set(words) & self.hidden)
+        events = self.events(entry.events)
+        inside = len(words) > 1 and words[0] in TENDED and words[1] in self.kept
+        if (hidden and set(words) & self.hidden) or inside:
+            line = replace(entry.line, said=UNSEEN, order="", pools=())
+            return replace(entry, line=line, events=events)
+        if hidden or len(events) != len(entry.events):
+            return replace(entry, line=replace(entry.line, pools=()), events=events)
+        return replace(entry, events=events)
 
 
-def visible(events: tuple[Event, ...], hidden: set[str]) -> tuple[Event, ...]:
-    """The events that do not tell of a silent ship; once one is revealed it is no secret any more."""
-    found = []
-    for event in events:
-        if event.kind == "revealed":
-            hidden.discard(dict(event.values)["ship"])
-        if not _names(event, hidden):
-            found.append(event)
-    return tuple(found)
+def veiled_events(state: VoidState, seat: str, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of the last action as a seat may see them."""
+    seen = seen_by(state, seat)
+    return Sight(state, seen, {state.ids[n] for n in unseen(state, seen)}).events(events)
 
 
 def veiled_entries(history: History, seat: str) -> tuple[Entry, ...]:
     """The lines of a game as a seat may see them: what a silent ship did is a line without words."""
-    state = history.battle.sea
+    state, setup = history.battle.sea, history.header.setup
     seen = seen_by(state, seat)
-    setup = history.header.setup
     assert isinstance(setup, VoidSetup)
-    hidden = {
-        state.ids[n] for n, start in enumerate(setup.starts) if start.silent and state.fleet(n) not in seen
-    }
-    if not hidden:
-        return history.entries
-    return tuple(_veiled(entry, hidden) for entry in history.entries)
-
-
-def _veiled(entry: Entry, hidden: set[str]) -> Entry:
-    before = set(hidden)
-    events = visible(entry.events, hidden)
-    words = set(entry.line.said.split())
-    if words & hidden:
-        return replace(entry, line=replace(entry.line, said=UNSEEN, order="", pools=()), events=events)
-    if len(events) != len(entry.events) and before:
-        return replace(entry, line=replace(entry.line, pools=()), events=events)
-    return entry
-
-
-__all__ = ["deciding_seen", "seen_by", "unseen", "veiled", "veiled_entries", "visible", "void_seat"]
+    silent = {state.ids[n] for n, s in enumerate(setup.starts) if s.silent and state.fleet(n) not in seen}
+    sight = Sight(state, seen, silent)
+    return tuple(sight.entry(entry) for entry in history.entries)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from voidbridge.bridge.battle import Battle, Frame, deciding, keyed, legal, on_deck, peek, with_words
 from voidbridge.bridge.engines import Deciding
 from voidbridge.bridge.history import Entry, History, undoable
-from voidbridge.bridge.veil import deciding_seen, seen_by, unseen, veiled, veiled_entries, visible
+from voidbridge.bridge.veil import deciding_seen, seen_by, veiled, veiled_entries, veiled_events
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.events import Event
 from voidbridge.state.offers import Offer
@@ -102,8 +102,7 @@ def events_for(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events a seat may see: those of one action that the view's battle has just come out of."""
     if on_deck(view.battle):
         return events
-    state = view.battle.sea
-    return visible(events, {state.ids[n] for n in unseen(state, seen_by(state, view.seat))})
+    return veiled_events(view.battle.sea, view.seat, events)
 
 
 def entries_for(history: History, seat: str, start: int = 0) -> tuple[Entry, ...]:

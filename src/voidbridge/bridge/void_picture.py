@@ -88,7 +88,8 @@ def ship_json(state: VoidState, n: int, seen: frozenset[Fleet]) -> dict[str, Any
         "heading": ship.heading,
         "fate": name_of(Fate(ship.fate)),
         "hidden": bool(ship.hidden),
-        "crippled": ship.hull == 0,
+        "hull": [ship.hull, row.hull],
+        "crippled": ship.crippled,
         "armour": row.armour,
         "turrets": row.turrets,
         "evading": ship.evading,
@@ -123,7 +124,6 @@ def _shown(part: Part, known: int) -> bool:
 def _gauges(state: VoidState, n: int) -> dict[str, Any]:
     ship, row = state.ships[n], state.cast.profiles[n]
     return {
-        "hull": [ship.hull, row.hull],
         "population": ship.population,
         "morale": ship.morale,
         "speed": total(speed_rows(state, n)),
