@@ -8,6 +8,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -302,8 +303,13 @@ def test_every_attack_comes_to_what_its_own_dice_show(games: list[list[Deed]]) -
             for n, event in enumerate(deed.events):
                 if event.kind == "attacked" and event["how"] != "blast":
                     counted += 1
-                    recount(deed, event, list(deed.events[n + 1 : n + 6]))
+                    recount(deed, event, of_this_attack(deed.events[n + 1 :]))
     assert counted > 500
+
+
+def of_this_attack(events: tuple[Event, ...]) -> list[Event]:
+    """What follows an attack, up to the next one: two watchers may fire at the same target."""
+    return list(takewhile(lambda e: e.kind != "attacked", events[:5]))
 
 
 def recount(deed: Deed, attack: Event, after: list[Event]) -> None:
