@@ -40,7 +40,7 @@ def void_view_json(view: View) -> dict[str, Any]:
         "cause": name_of(VoidEnd(fight.end)),
         "order": [state.ids[n] for n in fight.order if n in shown],
         "active": state.ids[fight.active] if fight.active in shown else None,
-        "decision": _decision(view),
+        "decision": _decision(view, [state.ids[n] for n in gone]),
         "ships": [ship_json(state, n, seen) for n in shown],
         "turn": _turn(state),
         "boardings": [_boarding(state, note) for note in fight.boardings],
@@ -57,11 +57,12 @@ def offer_json(offer: Offer) -> dict[str, Any]:
     return data
 
 
-def _decision(view: View) -> dict[str, Any]:
+def _decision(view: View, unseen: list[str]) -> dict[str, Any]:
     who, roll = view.deciding, view.battle.rolling
     rolling = None
     if roll is not None:
-        rolling = {"who": roll.who, "at": roll.at, "count": roll.count, "sides": roll.sides, "why": roll.why}
+        who_rolls, at = (None if name in unseen else name for name in (roll.who, roll.at))
+        rolling = {"who": who_rolls, "at": at, "count": roll.count, "sides": roll.sides, "why": roll.why}
     return {
         "kind": who.kind,
         "side": who.side,

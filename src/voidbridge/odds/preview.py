@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from voidbridge.bridge.battle import refusal, supposing
+from voidbridge.bridge.battle import on_deck, refusal, supposing
 from voidbridge.bridge.views import View
 from voidbridge.odds.answer import answers, threats, watched
 from voidbridge.odds.does import does
@@ -10,6 +10,7 @@ from voidbridge.odds.exact import Attack, AttackOdds, attack_odds
 from voidbridge.odds.foresee import Met, Test, foresee, ignoring, one_hit
 from voidbridge.odds.hindrance import between, hindrance
 from voidbridge.odds.threat import met
+from voidbridge.odds.void_preview import void_preview
 from voidbridge.rules.codes import CritEffect, Number, PieceKind, name_of
 from voidbridge.rules.modifiers import Modifier
 from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, moved_to, way
@@ -33,6 +34,8 @@ def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any
 
     `at` asks from a spot of its Move that the unit has not yet made.
     """
+    if not on_deck(view.battle):
+        return void_preview(view, action)
     asked = view.battle
     battle = asked if isinstance(action, Activate) else supposing(asked, str(getattr(action, "unit", "")), at)
     state = battle.top

@@ -12,7 +12,7 @@ from voidbridge.dice.exact import Exact, exact
 from voidbridge.odds.hundred import faces_by_result
 from voidbridge.rules.void_codes import Gun
 from voidbridge.void.assess import hits_of, shot_target, strength, total
-from voidbridge.void.gunnery import KINDS
+from voidbridge.void.gunnery import KINDS, stop
 from voidbridge.void.work import Sea, profile
 
 DAMAGE_DIE = 10
@@ -155,3 +155,19 @@ def odds_against(
     shots = tuple(shot_of(sea, ship, weapon, target, by) for weapon in weapons)
     row = profile(sea, target)
     return volley_odds(shots, row.shields, row.armour, sea.ships[target].hull, KINDS[stopped])
+
+
+def struck_odds(sea: Sea, ship: int, target: int, stopped: str) -> VolleyOdds:
+    """The odds of the hits that wait to strike a ship: their number is known, their damage is not. [VO-16, VO-17]"""
+    row, pieces = profile(sea, target), profile(sea, ship).pieces
+    waiting = [hit for hit in sea.fight.hits if hit[1] == target]
+    state = Through(0)
+    for weapon, _, count, degrees in stop(
+        waiting, row.shields, KINDS[stopped], {weapon: pieces[weapon].kind for weapon, *_ in waiting}
+    ):
+        piece = pieces[weapon]
+        shot = Shot(0, piece.kind, piece.strength, piece.dice, piece.bonus, piece.crit)
+        state = _hit(state, shot, count, degrees)
+    ways: dict[int, int] = defaultdict(int)
+    _add(ways, state, 1, row.armour, sea.ships[target].hull)
+    return VolleyOdds(exact(ways.items()), sea.ships[target].hull)

@@ -8,7 +8,7 @@ from voidbridge.void.criticals import reveal
 from voidbridge.void.geometry import VU, ahead, within
 from voidbridge.void.losses import lose_ship
 from voidbridge.void.state import Fight
-from voidbridge.void.work import Work, enemies, gap, hands, profile
+from voidbridge.void.work import Sea, Work, enemies, gap, hands, profile
 
 NEAR = 5  # VU within which a silent ship is seen
 WATCHED = 20  # VU from which a ship that leaves is followed
@@ -50,9 +50,9 @@ def can_steer(w: Work, ship: int) -> bool:
     return w.fight.run > 0 or turn_limit(w, ship) > 0
 
 
-def watchers(w: Work, ship: int) -> list[int]:
+def watchers(sea: Sea, ship: int) -> list[int]:
     """Every enemy that sees a ship leave. [VO-13]"""
-    return [foe for foe in enemies(w, ship) if within(*gap(w, ship, foe), augury(w, foe, WATCHED))]
+    return [foe for foe in enemies(sea, ship) if within(*gap(sea, ship, foe), augury(sea, foe, WATCHED))]
 
 
 def _shaken_off(w: Work, ship: int, foe: int, mine: Result) -> bool:
