@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from voidbridge.bridge.views import view_of
     from voidbridge.odds.exact import Attack, attack_odds
     from voidbridge.skirmish.ready import ready_setup
+    from voidbridge.void.ready import ready_battle
 
 __version__ = "0.1.0"
 
@@ -29,6 +30,7 @@ _WHERE = {
     "Attack": "odds.exact",
     "attack_odds": "odds.exact",
     "ready_setup": "skirmish.ready",
+    "ready_battle": "void.ready",
 }
 
 __all__ = [
@@ -40,6 +42,7 @@ __all__ = [
     "legal",
     "new_battle",
     "read_journal",
+    "ready_battle",
     "ready_setup",
     "refusal",
     "resolve",
@@ -49,11 +52,16 @@ __all__ = [
 
 
 def choose(battle: "Battle", policy: str = "orders") -> Any:
-    """The action that a computer side names: `orders` for enemies, `sensible` for a crew."""
+    """The action that a computer side names: `orders` for enemies, `sensible` for a crew.
+
+    In the void `green`, `steady` and `seasoned` captains see what their own side sees.
+    """
     from voidbridge.ai.seats import choose as seat_choose
+    from voidbridge.bridge.battle import deciding, on_deck
     from voidbridge.bridge.views import ALL, view_of
 
-    return seat_choose(view_of(battle, ALL), policy).action
+    seat = ALL if on_deck(battle) else deciding(battle).seats[0]
+    return seat_choose(view_of(battle, seat), policy).action
 
 
 def __getattr__(name: str) -> Any:
