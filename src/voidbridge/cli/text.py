@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
 def text(
     setup: Path | None = typer.Argument(None, metavar="[SETUP.toml]", help="A set-up, TOML or JSON."),
+    void: str = typer.Option("", "--void", help="A ready void battle instead, like duel or convoy-raid."),
     seed: int | None = typer.Option(None, "--seed", help="Of the board and the dice; a new one without it."),
     journal: Path | None = typer.Option(None, "--journal", help="The file the game is kept in."),
 ) -> None:
-    """Plays a mission by typed lines; made to be read aloud."""
+    """Plays a mission or a void battle by typed lines; made to be read aloud."""
     from voidbridge.cli.spoken.session import Ended, keep
 
     try:
-        session = _begun(setup, seed, journal)
+        session = _begun(setup, void, seed, journal)
     except (Ended, KeyboardInterrupt):
         tell()
         tell("Nothing was begun.")
@@ -32,18 +33,24 @@ def text(
     tell(f"The game is kept in {keep(session)}.")
 
 
-def _begun(file: Path | None, seed: int | None, journal: Path | None) -> "Session":
+def _begun(file: Path | None, void: str, seed: int | None, journal: Path | None) -> "Session":
     import secrets
 
     from voidbridge.bridge.history import begin
-    from voidbridge.cli.inputs import bounded, setup_from
+    from voidbridge.cli.inputs import bounded, known, setup_from
     from voidbridge.cli.spoken.asking import asked, rolled
     from voidbridge.cli.spoken.session import Session, read_line
     from voidbridge.rules.load import load_rules
     from voidbridge.state.setup import SetupError, with_board_seed
+    from voidbridge.void.ready import ready_battle
 
     rules = load_rules()
     number = secrets.randbits(32) if seed is None else bounded("--seed", seed, 0, 2**63 - 1)
+    if void:
+        if file:
+            raise CliError("--void: a set-up file and a ready battle exclude each other")
+        known("--void", void, rules.engagements)
+        return Session(begin(ready_battle(void), b"", rules, seed=number), journal or _new_file())
     chosen = setup_from(file, rules) if file else asked(read_line, rules)
     if not chosen.board_seed:
         chosen = with_board_seed(chosen, number)
@@ -64,8 +71,9 @@ def _new_file() -> Path:
 
 
 def _play(session: "Session") -> None:
+    from voidbridge.cli.spoken import void_words
     from voidbridge.cli.spoken.commands import answer, go_on, show_view
-    from voidbridge.cli.spoken.session import read_line, tell_news
+    from voidbridge.cli.spoken.session import in_the_void, read_line, tell_news
     from voidbridge.cli.spoken.words import heading
 
     tell("Type help for what may be said, quit to leave.")
@@ -74,4 +82,5 @@ def _play(session: "Session") -> None:
     go_on(session)
     while not session.history.finished:
         answer(session, read_line())
-    tell(heading(session.data))
+    data = session.data
+    tell(void_words.heading(data) if in_the_void(data) else heading(data))

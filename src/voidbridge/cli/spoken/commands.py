@@ -2,16 +2,20 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from voidbridge.bridge.battle import deciding, peek
 from voidbridge.bridge.history import History
+from voidbridge.bridge.views import ALL, entries_for
 from voidbridge.cli.say import CliError, percent, tell
+from voidbridge.cli.spoken import void_words
 from voidbridge.cli.spoken.chart import chart
 from voidbridge.cli.spoken.session import (
     Ended,
     Session,
     computer_acts,
     enemies_act,
+    in_the_void,
     keep,
     speak,
     story,
@@ -79,20 +83,26 @@ def go_on(session: Session) -> None:
 
 def show_view(session: Session, rest: str) -> None:
     """The whole table."""
-    for line in situation(session.data):
+    data = session.data
+    for line in void_words.situation(data) if in_the_void(data) else situation(data):
         tell(line)
 
 
 def show_map(session: Session, rest: str) -> None:
-    """The deck as letters."""
-    for line in chart(session.data):
+    """The deck as letters; in the void, where everybody lies from the ship whose turn it is."""
+    data = session.data
+    if in_the_void(data):
+        for line in void_words.bearings(data, rest or str(data["active"])):
+            tell(line)
+        return
+    for line in chart(data):
         print(line)
 
 
 def show_offers(session: Session, rest: str) -> None:
     """What may be said."""
     battle = session.history.battle
-    if rest and rest not in battle.top.rows:
+    if rest and rest not in battle.state.rows:
         tell(f"There is no unit {rest[:40]}.")
         return
     lines = list(offer_lines(peek(battle, rest) if rest else session.view.offers))
@@ -105,6 +115,9 @@ def show_look(session: Session, rest: str) -> None:
     from voidbridge.skirmish.measure import in_sight
 
     data = session.data
+    if in_the_void(data):
+        _show_ship(data, rest)
+        return
     units = {unit["id"]: unit for unit in data["units"]}
     spot = point(session, rest)
     if spot is None:
@@ -121,6 +134,13 @@ def show_look(session: Session, rest: str) -> None:
         standing = unit["presence"] == "in-play" and unit["id"] != rest and unit["side"] != side
         if standing and Spot(round(unit["x"] * 10), round(unit["y"] * 10)) in seen:
             tell(f"  in sight: {unit['id']} {unit['name']} at {place(unit)}, {apart(here, unit):.1f} in away")
+
+
+def _show_ship(data: dict[str, Any], name: str) -> None:
+    """A ship, as far as it is known."""
+    found = next((ship for ship in data["ships"] if ship["id"] == name), None)
+    for line in void_words.card(found) if found else ["Name a ship that is seen, like b1."]:
+        tell(line)
 
 
 def point(session: Session, text: str) -> Spot | None:
@@ -143,6 +163,9 @@ def point(session: Session, text: str) -> Spot | None:
 
 def show_reach(session: Session, rest: str) -> None:
     """The spots nearest to something where a unit could go."""
+    if in_the_void(session.data):
+        tell("In the void 'offers' names every move, and 'odds steer ...' where it ends.")
+        return
     name, _, target = rest.partition(" ")
     spot = point(session, target.strip()) if name in session.history.battle.top.rows else None
     if spot is None:
@@ -167,7 +190,8 @@ def show_odds(session: Session, rest: str) -> None:
     except ValueError as error:
         tell(error)
         return
-    for line in odds_lines(preview(session.view, action, at)):
+    found = preview(session.view, action, at)
+    for line in void_words.odds_lines(found) if in_the_void(session.data) else odds_lines(found):
         tell(line)
 
 
@@ -175,6 +199,9 @@ def show_chance(session: Session, rest: str) -> None:
     """The chance to win."""
     from voidbridge.odds.chance import win_chance
 
+    if in_the_void(session.data):
+        tell("The chance to win is reckoned on deck only.")
+        return
     found = win_chance(session.history.battle, session.history.version, games=400, points=5)
     low, high = found.interval95
     sure = f"{percent(low)} to {percent(high)}"
@@ -184,7 +211,7 @@ def show_chance(session: Session, rest: str) -> None:
 def show_log(session: Session, rest: str) -> None:
     """The last lines of the journal."""
     count = int(rest) if rest.isdigit() and len(rest) < 6 else 20
-    for entry in session.history.entries[-max(1, count) :]:
+    for entry in entries_for(session.history, ALL)[-max(1, count) :]:
         tell(f"{entry.number} {entry.line.seat}: {entry.line.said}{' (taken back)' if entry.undone else ''}")
         for line in story(session.history, entry):
             tell(f"  {line}")
@@ -244,7 +271,7 @@ def load(session: Session, rest: str) -> None:
 
 def show_help(session: Session, rest: str) -> None:
     """What may be typed."""
-    for line in HELP.splitlines():
+    for line in (void_words.HELP if in_the_void(session.data) else HELP).splitlines():
         tell(line)
 
 

@@ -12,8 +12,10 @@ from voidbridge.ai.seats import choose
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import Entry, History, say, write_journal
 from voidbridge.bridge.picture import view_json
-from voidbridge.bridge.views import ALL, View, view
+from voidbridge.bridge.veil import UNSEEN
+from voidbridge.bridge.views import ALL, View, entries_for, view
 from voidbridge.cli.say import BROKEN, CliError, plain, tell
+from voidbridge.cli.spoken import void_words
 from voidbridge.cli.spoken.words import heading, offer_lines, unit_line
 from voidbridge.state.actions import MASTERS
 from voidbridge.state.notation import write_action
@@ -46,6 +48,11 @@ class Session:
         return view_json(self.view)
 
 
+def in_the_void(data: dict[str, Any]) -> bool:
+    """Whether a view is of a void battle."""
+    return data.get("engine") == "void"
+
+
 def read_line(prompt: str = "> ") -> str:
     """The next line that is typed, shown where nobody saw it typed; Ended at the end of input."""
     print(prompt, end="", flush=True)
@@ -63,7 +70,7 @@ def read_line(prompt: str = "> ") -> str:
 def speak(session: Session, text: str, order: str = "", seat: str | None = None) -> Refusal | None:
     """Say something in the name of whoever at this table may say it."""
     refused: Refusal | None = None
-    if text.split(" ", 1)[0] in MASTERS_WORDS and session.history.battle.setup.mode != "mastered":
+    if text.split(" ", 1)[0] in MASTERS_WORDS and session.history.battle.given.mode != "mastered":
         return Refusal("not-your-decision", "Only the game master may do that.")
     for speaker in (seat,) if seat else _speakers(session.history, text):
         told = say(session.history, speaker, text, order)
@@ -95,10 +102,8 @@ def story(history: History, entry: Entry) -> list[str]:
 
 def tell_news(session: Session) -> None:
     """Tells every line that has not been told."""
-    for entry in session.history.entries:
-        if entry.number <= session.told:
-            continue
-        if entry.line.seat == PROGRAM:
+    for entry in entries_for(session.history, ALL, session.told + 1):
+        if entry.line.seat == PROGRAM and entry.line.said != UNSEEN:
             why = f" ({entry.line.order.replace('-', ' ')})" if entry.line.order else ""
             tell(f"Enemy: {entry.line.said}{why}")
         for line in story(session.history, entry):
@@ -134,6 +139,9 @@ def tell_decision(session: Session) -> None:
 
 def decision_lines(seen: View, data: dict[str, Any]) -> Iterator[str]:
     """The question the battle asks, in a few lines."""
+    if in_the_void(data):
+        yield from void_words.decision_lines(data, seen.offers)
+        return
     wanted = data["decision"]
     if wanted["kind"] == "rolling":
         yield rolling_line(wanted["rolling"], data)
