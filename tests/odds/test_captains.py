@@ -119,7 +119,7 @@ def test_VO_25_with_nothing_to_do_a_captain_is_done() -> None:
     state = begun(setup(("orchard-habitat",)), 10, 2)
     state = change(state, "b1", flags=(0, 0, 0, 0, 0, 8, 0, 0))
     for grade in GRADES:
-        assert captain(turn_of(state, tasks_left=0), grade) == (Done("b1"), "nothing-left")
+        assert captain(turn_of(state, tasks_left=0, hailing=1), grade) == (Done("b1"), "nothing-left")
 
 
 def won(design: str, better: str, worse: str, games: int, seed: int) -> tuple[int, int]:

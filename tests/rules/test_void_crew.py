@@ -154,6 +154,13 @@ def test_VO_12_jamming_reaches_further_by_degrees_and_lasts_until_the_next_own_t
     assert ship(state, "r1").jammed == 0
 
 
+def test_VO_12_a_jammer_that_is_lost_jams_nobody() -> None:
+    given = setup(("sentry-frigate", "sentry-frigate"), ("halberd-frigate",))
+    state = play(close(begun(given)), "jam b1 crew r1", 20).state
+    assert ship(state, "r1").jammed == 1
+    assert ship(play(state, "yield b1").state, "r1").jammed == 0
+
+
 def test_VO_12_lock_on_target() -> None:
     state = play(close(begun()), "lock-on b1 crew c7", 24).state  # four degrees
     assert reasons(told(play(state, "fire b1 crew c7 r1", 99), "tested")[0])["locked on"] == 15

@@ -5,12 +5,11 @@ move leads, lock on and repair.  Seasoned ones weigh every manoeuvre, drive thei
 """
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 
-from voidbridge.ai.courses import Course, best_course, hoped, nearest_foe, off_bow
-from voidbridge.ai.lookout import Lookout
+from voidbridge.ai.helmsman import GRADES as GRADES
+from voidbridge.ai.helmsman import SEASONED, STEADY, Choice, Helmsman
 from voidbridge.rules.codes import name_of
-from voidbridge.rules.void_codes import Ailment, Gun, Manoeuvre, Part, Skill, Task
+from voidbridge.rules.void_codes import Ailment, Gun, Part, Skill, Task
 from voidbridge.state.actions import Action
 from voidbridge.state.void_actions import (
     Aim,
@@ -18,32 +17,25 @@ from voidbridge.state.void_actions import (
     Done,
     FightFire,
     Fire,
-    Helm,
+    Hail,
     LockOn,
     Order,
     Repair,
-    Steer,
     Strike,
     Vent,
 )  # fmt: skip
-from voidbridge.void.assess import can_move, helm_target, speed, task_target, turn_limit
+from voidbridge.void.assess import can_move, task_target
 from voidbridge.void.criticals import aimable
-from voidbridge.void.helm import speeds
-from voidbridge.void.legal import deciding_ship
-from voidbridge.void.refuse import refuse
-from voidbridge.void.state import BURNING, DEAD, WRECKED, Fight, VoidState
+from voidbridge.void.state import BURNING, DEAD, WRECKED, VoidState
 from voidbridge.void.turns import hulls
-from voidbridge.void.work import free_hand, hands, other_fleet, profile
+from voidbridge.void.work import hands, other_fleet, profile
 
-GRADES = ("green", "steady", "seasoned")
-STEADY, SEASONED = 1, 2
 BEHIND = 30  # points of hull share by which a side is beaten and takes a parley
 # What a dead component costs, the worst first.
 DEAR = (Part.PLASMA_DRIVE, Part.WEAPON, Part.AUGUR, Part.LIFE_SUPPORT, Part.QUARTERS, Part.BRIDGE)
 LASTING = (Ailment.ENGINES, Ailment.SENSORS, Ailment.BRIDGE_HIT, Ailment.THRUSTERS)
-ADJUSTS = (Manoeuvre.ADJUST_BEARING, Manoeuvre.ADJUST_SPEED, Manoeuvre.ADJUST_SPEED_AND_BEARING)
+WORDS = (Skill.CHARM, Skill.DECEIVE, Skill.INTIMIDATE)
 
-Choice = tuple[Action, str]
 
 # Why a captain did something, as the log says it.
 REASONS = {
@@ -61,37 +53,15 @@ REASONS = {
     "guide-the-guns": "guide the best gun",
     "drive-the-gunners": "drive the gunners on",
     "break-free": "break free",
+    "shake-their-crew": "shake their crew with words",
     "steady-the-crew": "steady the crew",
     "nothing-left": "nothing is left to do",
     "chance": "a lawful action at random",
 }
 
 
-class Captain:
+class Captain(Helmsman):
     """One decision of one ship."""
-
-    def __init__(self, state: VoidState, grade: int) -> None:
-        self.state, self.grade = state, grade
-        self.ship = deciding_ship(state)
-        self.id = state.ids[self.ship]
-        self.look = Lookout(state)
-        self.at = self.look.place(self.ship)
-
-    def lawful(self, action: Action | None) -> bool:
-        """Whether something can be done."""
-        return action is not None and refuse(self.state, action) is None
-
-    def by(self, skill: Skill) -> str:
-        """Whoever is best at something and has not acted; the crew if no officer is better."""
-        return free_hand(self.state, self.ship, skill)
-
-    def aide(self, skill: Skill) -> str:
-        """Whoever is best of those who may make an extended action."""
-        return free_hand(self.state, self.ship, skill, tasks=True)
-
-    def number(self, by: str) -> int:
-        """The number of somebody aboard."""
-        return next(n for n, one in enumerate(hands(profile(self.state, self.ship))) if one.id == by)
 
     def choose(self) -> Choice:
         """The next action of the ship."""
@@ -126,26 +96,6 @@ class Captain:
         mine = self.state.fleet(self.ship)
         (own, of_own), (other, of_other) = hulls(self.state, mine), hulls(self.state, other_fleet(mine))
         return 100 * other * of_own - 100 * own * of_other > BEHIND * of_own * of_other
-
-    def steering(self) -> Choice | None:
-        """A manoeuvre is under way."""
-        fight, shot = self.state.fight, self.state.fight.shooting == 2
-        if fight.manoeuvre < 0:
-            return None
-        if self.grade < STEADY:
-            return self._straight_at(), "close-in"
-        if fight.manoeuvre == Manoeuvre.COME_TO_NEW_HEADING and fight.degrees >= 0:
-            return self._straight_at(), "come-about"
-        _, course = best_course(self.look, self.ship, fight, self.at, shot)
-        return Steer(self.id, course.run, course.sooner, course.turn), "best-bearing"
-
-    def _straight_at(self) -> Steer:
-        """The whole move, and a turn toward the nearest enemy."""
-        limit = turn_limit(self.state, self.ship)
-        runs = speeds(self.state.fight, False)
-        foe = nearest_foe(self.look, self.ship, self.at)
-        turn = max(-limit, min(limit, off_bow(self.at, foe))) if foe else 0
-        return Steer(self.id, min(runs, key=lambda run: abs(run - self.state.fight.run)), 0, turn)
 
     def striking(self) -> Choice | None:
         """The shooting is under way: what else bears fires, then the hits strike."""
@@ -204,28 +154,6 @@ class Captain:
             else (self.helm, self.ready_guns, self.shoot)
         )
 
-    def reachable(self) -> float:
-        """The most that the guns will be worth after a basic move."""
-        return self.look.best(self.ship, self.basic[1].end)[0]
-
-    @cached_property
-    def basic(self) -> tuple[float, Course]:
-        """The best basic move and what it promises."""
-        shot = self.state.fight.shooting == 2
-        return best_course(self.look, self.ship, self._plain(), self.at, shot)
-
-    def _plain(self) -> Fight:
-        fight = self.state.fight.copy()
-        fight.manoeuvre, fight.degrees, fight.run = Manoeuvre.AHEAD, -1, speed(self.state, self.ship)
-        return fight
-
-    def leave(self) -> Choice | None:
-        """A cripple goes while it can. [VO-25]"""
-        if self.grade < SEASONED or not self.state.ships[self.ship].crippled:
-            return None
-        action = Helm(self.id, self.by(Skill.PILOT), name_of(Manoeuvre.DISENGAGE))
-        return (action, "save-the-ship") if self.lawful(action) else None
-
     def tend(self) -> Choice | None:
         """Fires, then what is broken, the dearest first."""
         action = next((a for a in (*self._fires(), *self._repairs()) if self.lawful(a)), None)
@@ -270,48 +198,23 @@ class Captain:
         action = self._shot()
         return (action, "most-damage") if action is not None else None
 
-    def helm(self) -> Choice | None:
-        """The manoeuvre of the turn."""
-        by = self.by(Skill.PILOT)
-        free = Helm(self.id, by, name_of(Manoeuvre.BREAK_FREE))
-        if self.lawful(free):
-            return free, "break-free"
-        plain = Helm(self.id, by, name_of(Manoeuvre.AHEAD))
-        if not self.lawful(plain):
+    def _hail(self) -> Hail | None:
+        """Words cost nothing but secrecy: to the nearest ship that has not heard them."""
+        if self.state.ships[self.ship].hidden:
             return None
-        if self.grade < SEASONED:
-            return plain, "close-in" if self.grade < STEADY else "best-bearing"
-        found = self._manoeuvre(by)
-        why = "weave" if found == Manoeuvre.EVASIVE_MANOEUVRES else "best-bearing"
-        return Helm(self.id, by, name_of(found)), why
-
-    def _manoeuvre(self, by: str) -> Manoeuvre:
-        """The manoeuvre that promises most; a failed Adjust is a basic move and costs nothing."""
-        shot, number = self.state.fight.shooting == 2, self.number(by)
-        plain, _ = self.basic
-        found, best = Manoeuvre.AHEAD, plain
-        for manoeuvre in ADJUSTS:
-            if self.lawful(Helm(self.id, by, name_of(manoeuvre))):
-                hope = hoped(self.look, self.ship, manoeuvre, number, plain, shot)
-                if hope > best:
-                    found, best = manoeuvre, hope
-        return self._weaving(by) or found
-
-    def _weaving(self, by: str) -> Manoeuvre | None:
-        """Where nothing can be shot at from any move and they can shoot: weave."""
-        action = Helm(self.id, by, name_of(Manoeuvre.EVASIVE_MANOEUVRES))
-        if self.state.fight.shooting or not self.lawful(action) or self.reachable() > 0:
-            return None
-        threat = max(
-            (self.look.best(foe, self.look.place(foe))[0] for foe in self.look.foes(self.ship)), default=0.0
+        by = max(hands(profile(self.state, self.ship)), key=lambda one: max(one.skills[s] for s in WORDS)).id
+        actions = (
+            Hail(self.id, by, self.state.ids[foe]) for foe in sorted(self.look.foes(self.ship), key=self._far)
         )
-        likely = helm_target(self.state, self.ship, Manoeuvre.EVASIVE_MANOEUVRES, self.number(by)).value
-        return Manoeuvre.EVASIVE_MANOEUVRES if threat > 0 and likely > 30 else None
+        return next((action for action in actions if self.lawful(action)), None)
 
     def use_rest(self) -> Choice | None:
         """What is left of the crew's time makes good what the turn before cost."""
         if self.grade < SEASONED:
             return None
+        hail = self._hail()
+        if hail is not None:
+            return hail, "shake-their-crew"
         for task, skill in ((Task.HOLD_FAST, Skill.WILLPOWER), (Task.TRIAGE, Skill.MEDICAE)):
             action = Order(self.id, self.aide(skill), name_of(task))
             if self.lawful(action):

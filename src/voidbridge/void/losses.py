@@ -69,6 +69,7 @@ def lose_ship(w: Work, ship: int, fate: Fate, cause: str) -> None:
     record = w.ships[ship]
     record.fate = fate
     for n, other in enumerate(w.ships):
+        other.jammed &= ~(1 << ship)
         if other.locked >> ship & 1:
             other.locked &= ~(1 << ship)
             record.locked &= ~(1 << n)
