@@ -56,6 +56,8 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("blue.0.officers", ["a", "a"], "blue.0.officers"),
         ("blue.0.officers", ["a"] * 9, "blue.0.officers"),
         ("blue.0.crew", 5, "blue.0.crew"),
+        ("blue.0.joins", 61, "blue.0.joins"),
+        ("blue.0.joins", 2, "blue"),
     ],
 )
 def test_a_wrong_set_up_names_its_field(path: str, value: Any, field: str) -> None:

@@ -77,7 +77,9 @@ def crowd(n: int) -> VoidSetup:
     blue = tuple(ships[(n + k) % len(ships)] for k in range(6))
     red = tuple(ships[(n + 6 + k) % len(ships)] for k in range(6))
     setup = facing(blue, red, load_rules(), apart=6)
-    quiet = tuple(replace(start, silent=k % 3 == 2) for k, start in enumerate(setup.red))
+    quiet = tuple(
+        replace(start, silent=k % 3 == 2, joins=2 if k == 4 else 0) for k, start in enumerate(setup.red)
+    )
     return replace(setup, red=quiet, mode="versus", rounds=3)
 
 

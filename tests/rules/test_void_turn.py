@@ -1,5 +1,7 @@
 """Turns: initiative and its ties, who may do what when, every manoeuvre, and the end of a battle."""
 
+from dataclasses import replace
+
 import pytest
 
 from void_kit import (
@@ -20,6 +22,7 @@ from void_kit import (
 from voidbridge.rules.void_codes import Fate, Fleet, VoidEnd
 from voidbridge.state.offers import every
 from voidbridge.state.rolls import Rolls
+from voidbridge.state.void_setup import VoidSetup
 from voidbridge.void.legal import legal
 from voidbridge.void.pack import pack, setup_of
 from voidbridge.void.resolve import start
@@ -60,6 +63,52 @@ def test_VO_11_a_tie_of_three_keeps_what_is_broken_and_rolls_the_rest_again() ->
     """Kind 9: first 4, 9, 4: b2 leads; then b1 and r1 roll again, and b2 is not asked."""
     given = setup(("sentry-frigate", "sentry-frigate"), ("sentry-frigate",))
     assert order_of(begun(given, 7, 7, 7, 4, 9, 4, 2, 6)) == ["b2", "r1", "b1"]
+
+
+def late(given: VoidSetup, **joins: int) -> VoidSetup:
+    """The same with some red ships that join later."""
+    red = tuple(replace(start, joins=joins.get(f"r{n + 1}", 0)) for n, start in enumerate(given.red))
+    return replace(given, red=red)
+
+
+def pass_turns(state: VoidState, count: int) -> VoidState:
+    """Ships that do nothing but move."""
+    for _ in range(count):
+        name = state.ids[state.fight.active]
+        run = 8 if name[0] == "b" else 7
+        state = after(state, f"helm {name} crew ahead", f"steer {name} {run} 0 0")
+        state = play(state, f"done {name}", *JOINS.get((state.fight.round, name), ())).state
+    return state
+
+
+JOINS = {(1, "r1"): (10,), (2, "r1"): (4, 3, 6)}
+
+
+def test_VO_11_a_ship_that_joins_rolls_and_takes_its_place_from_that_round() -> None:
+    given = late(setup(("sentry-frigate",), ("halberd-frigate",) * 3), r2=2, r3=3)
+    state = begun(given, 9, 4)
+    assert order_of(state) == ["b1", "r1"]
+    assert (ship(state, "r2").fate, ship(state, "r3").fate) == (Fate.WAITING, Fate.WAITING)
+    assert refused(close(state), "fire b1 crew c6 r2") == "no-such-target"
+    state = pass_turns(state, 2)
+    assert (state.fight.round, order_of(state)) == (2, ["r2", "b1", "r1"])
+    state = pass_turns(state, 3)  # r3 ties with r1 at 5 and Detection 12, and loses the roll-off
+    assert order_of(state) == ["r2", "b1", "r1", "r3"]
+    assert not ship(state, "r3").hidden
+
+
+def test_VO_11_a_side_whose_ships_are_on_their_way_has_not_lost() -> None:
+    given = late(setup(("sentry-frigate",), ("halberd-frigate",) * 2), r2=3)
+    state = begun(given, 4, 9)
+    assert order_of(state) == ["r1", "b1"]
+    state = play(state, "yield r1").state
+    assert not state.over
+    assert state.ids[state.fight.active] == "b1"
+    state = after(state, "helm b1 crew ahead", "steer b1 8 0 0", "done b1")
+    assert state.fight.round == 2
+    state = after(state, "helm b1 crew ahead", "steer b1 8 0 0", ("done b1", 10))
+    assert (state.fight.round, order_of(state)) == (3, ["r2", "r1", "b1"])
+    assert state.ids[state.fight.active] == "r2"
 
 
 def test_VO_11_every_ship_acts_once_a_round_and_the_dead_are_passed_over() -> None:

@@ -125,12 +125,14 @@ class Sight:
     def __init__(self, state: VoidState, seen: frozenset[Fleet], hidden: set[str]) -> None:
         self.state, self.hidden = state, hidden
         self.kept = {state.ids[n] for n in guarded(state, seen)}
+        starts = zip(state.ids, state.cast.setup.starts, strict=True)
+        self.silent = {name for name, start in starts if start.silent}
 
     def events(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events that tell no secret; once a ship is revealed it is none any more."""
         found = []
         for event in events:
-            if event.kind == "revealed":
+            if event.kind == "revealed" or (event.kind == "joined" and event["ship"] not in self.silent):
                 self.hidden.discard(event["ship"])
             if not self._names_hidden(event) and not self._inside(event):
                 found.append(self._from_outside(event))
@@ -183,6 +185,7 @@ def veiled_entries(history: History, seat: str) -> tuple[Entry, ...]:
     state, setup = history.battle.sea, history.header.setup
     seen = seen_by(state, seat)
     assert isinstance(setup, VoidSetup)
-    silent = {state.ids[n] for n, s in enumerate(setup.starts) if s.silent and state.fleet(n) not in seen}
-    sight = Sight(state, seen, silent)
+    unknown = [start.silent or start.joins > 1 for start in setup.starts]
+    hidden = {state.ids[n] for n, secret in enumerate(unknown) if secret and state.fleet(n) not in seen}
+    sight = Sight(state, seen, hidden)
     return tuple(sight.entry(entry) for entry in history.entries)

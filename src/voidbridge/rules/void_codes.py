@@ -142,6 +142,7 @@ class Fate(IntEnum):
     CAPTURED = 5
     SURRENDERED = 6
     TOMB = 7
+    WAITING = 8  # has not joined yet
 
 
 class Ailment(IntEnum):

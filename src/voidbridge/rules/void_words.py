@@ -62,6 +62,7 @@ FATES: Mapping[Fate, str] = {
     Fate.CAPTURED: "is captured",
     Fate.SURRENDERED: "has struck its colours",
     Fate.TOMB: "is a tomb",
+    Fate.WAITING: "is on its way",
 }
 
 AILMENTS: Mapping[Ailment, str] = {

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 FORMS: Mapping[str, str] = {
     "initiative-rolled": "ship:ship face:number bonus:number total:number",
+    "joined": "ship:ship x:vu y:vu heading:number",
     "tie-rolled": "ship:ship face:number",
     "round-began": "round:number",
     "turn-began": "ship:ship",

@@ -34,6 +34,7 @@ class Start:
     heading: int
     silent: bool = False
     officers: tuple[str, ...] = ()
+    joins: int = 0  # the round in which it joins; 0: it is there from the start
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,9 @@ def void_setup_to_json(setup: VoidSetup) -> dict[str, Any]:
     data = {"engine": "void", **asdict(setup)}
     if setup.captains == USUAL:  # journals from before there were grades read the same
         del data["captains"]
+    for start in (*data["blue"], *data["red"]):
+        if not start["joins"]:
+            del start["joins"]
     return data
 
 
@@ -83,11 +87,14 @@ def void_setup_from_json(data: Any) -> VoidSetup:
 def _side(data: Any, at: str) -> tuple[Start, ...]:
     if not isinstance(data, (list, tuple)) or not 1 <= len(data) <= MOST_SHIPS:
         raise SetupError(at, f"one to {MOST_SHIPS} ships are needed")
-    return tuple(_start(entry, f"{at}.{n}", n) for n, entry in enumerate(data))
+    starts = tuple(_start(entry, f"{at}.{n}", n) for n, entry in enumerate(data))
+    if all(start.joins > 1 for start in starts):
+        raise SetupError(at, "a side has a ship from the start")
+    return starts
 
 
 def _start(data: Any, at: str, n: int) -> Start:
-    found = _fields(data, at, ("ship", "x", "y", "heading"), ("name", "silent", "officers"))
+    found = _fields(data, at, ("ship", "x", "y", "heading"), ("name", "silent", "officers", "joins"))
     silent = found.get("silent", False)
     if not isinstance(silent, bool):
         raise SetupError(f"{at}.silent", "true or false is needed")
@@ -103,6 +110,7 @@ def _start(data: Any, at: str, n: int) -> Start:
         heading=_within(found["heading"], f"{at}.heading", 0, 359),
         silent=silent,
         officers=ids,
+        joins=_within(found.get("joins", 0), f"{at}.joins", 0, 60),
     )
 
 

@@ -55,7 +55,9 @@ def _locks(state: VoidState) -> Iterator[str]:
 
 def _turn(state: VoidState) -> Iterator[str]:
     fight = state.fight
-    alive = {state.fleet(n) for n, ship in enumerate(state.ships) if ship.fate == Fate.FIGHTING}
+    alive = {
+        state.fleet(n) for n, ship in enumerate(state.ships) if ship.fate in (Fate.FIGHTING, Fate.WAITING)
+    }
     if fight.over:
         return
     if alive != set(Fleet):

@@ -2,7 +2,7 @@
 
 from voidbridge.rules.book import Rules
 from voidbridge.rules.codes import code_of, name_of
-from voidbridge.rules.void_codes import Fleet, Mount, Part, Skill
+from voidbridge.rules.void_codes import Fate, Fleet, Mount, Part, Skill
 from voidbridge.rules.void_schema import Berth, Threshold
 from voidbridge.state.setup import SetupError
 from voidbridge.state.void_setup import Start, VoidSetup
@@ -49,9 +49,10 @@ def facing(blue: tuple[str, ...], red: tuple[str, ...], rules: Rules, apart: int
 
 def ship_of(start: Start, row: Profile) -> Ship:
     """A ship as it starts: whole, crewed and in good heart."""
-    none = (0,) * len(row.pieces)
+    none, late = (0,) * len(row.pieces), start.joins > 1
     x, y = start.x * VU, start.y * VU
-    return Ship(x, y, start.heading, row.hull, 100, 100, none, none, none, hidden=int(start.silent))
+    fate, hidden = (Fate.WAITING, 1) if late else (Fate.FIGHTING, int(start.silent))
+    return Ship(x, y, start.heading, row.hull, 100, 100, none, none, none, fate, hidden)
 
 
 def profile_of(start: Start, fleet: Fleet, n: int, rules: Rules) -> Profile:

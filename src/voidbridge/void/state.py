@@ -97,6 +97,7 @@ class Fight(Record):
 
     round: int = 0
     order: tuple[int, ...] = ()  # ships by initiative
+    initiative: tuple[tuple[int, int], ...] = ()  # by ship: its total and its Detection
     place: int = NOBODY  # in that order
     active: int = NOBODY  # the ship whose turn it is
     over: int = 0
@@ -140,7 +141,7 @@ class Fight(Record):
         self.active, self.tasks_left = ship, tasks
 
 
-TURN_FIELDS = tuple(f.name for f in fields(Fight))[11:]
+TURN_FIELDS = tuple(f.name for f in fields(Fight))[12:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,6 +189,7 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "initiative-rolled": lambda v: (
         f"{v.who()} rolls {v['face']} and {v['bonus']} for initiative: {v['total']}."
     ),
+    "joined": lambda v: f"{v.who()} joins the battle at {v.vu('x')}, {v.vu('y')}.",
     "tie-rolled": lambda v: f"{v.who()} rolls {v['face']} to break the tie.",
     "round-began": lambda v: f"Strategic round {v['round']}.",
     "turn-began": lambda v: f"{v.who()} has its turn.",

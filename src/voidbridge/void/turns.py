@@ -8,28 +8,29 @@ from voidbridge.void.losses import lose_crew, lose_morale
 from voidbridge.void.tasks import mend
 from voidbridge.void.work import Sea, Work, profile
 
+STILL_THERE = (Fate.FIGHTING, Fate.WAITING)
 DRAW_WITHIN = 10  # per cent of starting hull
 
 
 def begin(w: Work) -> None:
     """Initiative is rolled, and the first ship has its turn."""
-    w.fight.order = initiative(w)
+    w.fight.initiative = tuple(_rolled(w, n) if ship.fighting else (0, 0) for n, ship in enumerate(w.ships))
+    there = [n for n, ship in enumerate(w.ships) if ship.fighting]
+    keys = {n: w.fight.initiative[n] for n in there}
+    found: list[int] = []
+    for key in sorted(set(keys.values()), reverse=True):
+        found += _roll_off(w, [n for n in there if keys[n] == key])
+    w.fight.order = tuple(found)
     _next_round(w)
     advance(w)
 
 
-def initiative(w: Work) -> tuple[int, ...]:
+def _rolled(w: Work, ship: int) -> tuple[int, int]:
     """1d10 and the tens of Detection, highest first; ties by Detection, then by dice. [VO-11]"""
-    keys = {}
-    for n in range(len(w.ships)):
-        seen = total(detection(w, n))
-        face, bonus = w.die(10, "initiative", n), max(0, seen) // 10
-        keys[n] = (face + bonus, seen)
-        w.tell("initiative-rolled", ship=w.cast.ids[n], face=face, bonus=bonus, total=face + bonus)
-    found: list[int] = []
-    for key in sorted(set(keys.values()), reverse=True):
-        found += _roll_off(w, [n for n, own in keys.items() if own == key])
-    return tuple(found)
+    seen = total(detection(w, ship))
+    face, bonus = w.die(10, "initiative", ship), max(0, seen) // 10
+    w.tell("initiative-rolled", ship=w.cast.ids[ship], face=face, bonus=bonus, total=face + bonus)
+    return face + bonus, seen
 
 
 def _roll_off(w: Work, tied: list[int]) -> list[int]:
@@ -50,6 +51,29 @@ def _next_round(w: Work) -> None:
     w.fight.round += 1
     w.fight.place = -1
     w.tell("round-began", round=w.fight.round)
+    for n, start in enumerate(w.cast.setup.starts):
+        if w.ships[n].fate == Fate.WAITING and start.joins <= w.fight.round:
+            _join(w, n)
+
+
+def _join(w: Work, ship: int) -> None:
+    """A ship that joins rolls, and takes its place in the order of this round. [VO-11]"""
+    record, fight = w.ships[ship], w.fight
+    record.fate = Fate.FIGHTING
+    record.hidden = int(w.cast.setup.starts[ship].silent)
+    w.tell("joined", ship=w.cast.ids[ship], x=record.x, y=record.y, heading=record.heading)
+    key = _rolled(w, ship)
+    fight.initiative = (*fight.initiative[:ship], key, *fight.initiative[ship + 1 :])
+    at = 0
+    while at < len(fight.order) and not _before(w, ship, fight.order[at]):
+        at += 1
+    fight.order = (*fight.order[:at], ship, *fight.order[at:])
+
+
+def _before(w: Work, ship: int, other: int) -> bool:
+    """Whether a ship that joins acts before another; a tie is rolled off."""
+    mine, theirs = w.fight.initiative[ship], w.fight.initiative[other]
+    return mine > theirs or (mine == theirs and _roll_off(w, [ship, other])[0] == ship)
 
 
 def advance(w: Work) -> None:
@@ -115,7 +139,7 @@ def finish(w: Work) -> bool:
     """Whether the battle has ended: a side with nobody left has lost it. [VO-24]"""
     if w.fight.over:
         return True
-    left = {profile(w, n).fleet for n, ship in enumerate(w.ships) if ship.fighting}
+    left = {profile(w, n).fleet for n, ship in enumerate(w.ships) if ship.fate in STILL_THERE}
     if len(left) == 2:
         return False
     end(w, next(iter(left)) if left else None, VoidEnd.NOBODY_LEFT)
@@ -138,7 +162,7 @@ def hulls(sea: Sea, fleet: Fleet) -> tuple[int, int]:
     for ship, row in zip(sea.ships, sea.cast.profiles, strict=True):
         if row.fleet == fleet:
             began += row.hull
-            left += ship.hull if ship.fate in (Fate.FIGHTING, Fate.DISENGAGED) else 0
+            left += ship.hull if ship.fate in (*STILL_THERE, Fate.DISENGAGED) else 0
     return left, began
 
 
