@@ -28,7 +28,7 @@ DUELS = ("sentry-frigate", "halberd-frigate", "shrike-raider", "almoner-frigate"
 
 @pytest.mark.parametrize("entrant", CASES)
 def test_VO_25_every_captain_names_a_lawful_action_from_any_position_and_why(entrant: Entrant) -> None:
-    for history, pick in met(entrant.setup(4), f"{entrant.name} captains", 60):  # type: ignore[arg-type]
+    for history, pick in met(entrant.setup(5), f"{entrant.name} captains", 60):  # type: ignore[arg-type]
         if pick.random() < 0.6:
             continue
         seen = view(history, deciding(history.battle).seats[0])
@@ -42,7 +42,7 @@ def test_VO_25_every_captain_names_a_lawful_action_from_any_position_and_why(ent
 @pytest.mark.parametrize("entrant", CASES)
 def test_VO_25_every_turn_of_every_captain_ends(entrant: Entrant) -> None:
     """Kind 10: boxed in, without guns, without way: a turn is over within a bound."""
-    for history, pick in met(entrant.setup(6), f"{entrant.name} ends", 40):  # type: ignore[arg-type]
+    for history, pick in met(entrant.setup(7), f"{entrant.name} ends", 40):  # type: ignore[arg-type]
         if pick.random() < 0.7:
             continue
         for grade in GRADES:

@@ -29,7 +29,7 @@ from voidbridge.void.assess import (
     total,
 )
 from voidbridge.void.legal import legal
-from voidbridge.void.losses import lose_morale
+from voidbridge.void.losses import lose_morale, strike_critical
 from voidbridge.void.state import DAMAGED, DARK, OPEN, VoidState
 from voidbridge.void.turns import after as settled
 from voidbridge.void.work import Work
@@ -374,3 +374,32 @@ def test_VO_21_the_last_hand_gone_makes_a_tomb() -> None:
     out = play(after(state, "helm b1 crew ahead", "steer b1 4 0 0"), "done b1")
     assert ship(out.state, "b1").fate == Fate.TOMB
     assert out.state.over
+
+
+def test_VO_11_a_ship_that_dies_in_its_own_turn_does_nothing_more() -> None:
+    """Kind 17: the last hand falls in a raid, and the turn passes to the next ship."""
+    given = setup(("sentry-frigate", "sentry-frigate"), ("halberd-frigate",))
+    state = change(close(begun(given), 1), "b1", population=11)
+    state = play(state, "raid b1 crew r1", 60).state
+    assert ship(state, "b1").population == 10
+    state = change(state, "b1", population=1)
+    state = change(turn_of(state, moved=1), "r1", y=1)
+    out = play(state, "ram b1 crew r1", 1, 10, 10)  # 16 + 5 - 15 to the rammer
+    assert ship(out.state, "b1").fate == Fate.TOMB
+    assert out.state.ids[out.state.fight.active] == "b2"
+    assert refused(out.state, "done b1") == "not-active"
+    assert "turn-ended" not in kinds(out)
+
+
+def test_VO_20_an_explosion_in_the_own_turn_ends_it() -> None:
+    """Kind 17: the drive of a cripple takes the ship beside it whose turn it is."""
+    given = setup(("sentry-frigate", "sentry-frigate"), ("halberd-frigate", "halberd-frigate"))
+    state = change(change(close(begun(given), 1), "r1", hull=0), "b1", population=5)
+    rolls = Strict((0, 0, 0, 1), (9, 2, 10, 10))  # within 1 VU: 20 - 15
+    w = Work(state, rolls)
+    strike_critical(w, state.rows["r1"], 11)
+    settled(w)
+    blasted = w.state()
+    assert (ship(blasted, "r1").fate, ship(blasted, "b1").fate) == (Fate.DESTROYED, Fate.TOMB)
+    assert blasted.ids[blasted.fight.active] == "b2"
+    assert [e.kind for e in w.events].count("turn-began") == 1
