@@ -91,6 +91,6 @@ def test_auras_are_those_of_traits_and_gear() -> None:
     foes = [n for n, name in enumerate(state.ids) if name.startswith("e")]
     assert {one["name"] for one in auras(state, foes[0])} == {"fear", "burst"}
     fear = next(one for one in auras(state, foes[0]) if one["name"] == "fear")
-    assert (fear["reach"], fear["radius"], fear["rule"]) == (6.0, 6.5, "VB-24")
+    assert (fear["reach"], fear["radius"], fear["rule"]) == (60, 65, "VB-24")
     uplinked = [n for n, name in enumerate(state.ids) if auras(state, n) and name.startswith("a")]
     assert [one["name"] for one in auras(state, uplinked[0])] == ["tacnet"]

@@ -143,7 +143,7 @@ def _unit(state: DeckState, n: int) -> dict[str, Any]:
         "sidearm": _weapon(state, int(u.sidearm)),
         "range": _range(state, n),
         "gear": _gear(state, n),
-        "auras": auras(state, n),
+        "auras": [a | {"reach": a["reach"] / 10, "radius": a["radius"] / 10} for a in auras(state, n)],
         "conditions": [name.replace("_", "-") for name in CONDITIONS if int(getattr(u, name))],
         "overwatch": bool(u.overwatch),
         "acted": bool(u.acted),

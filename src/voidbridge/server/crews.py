@@ -115,8 +115,12 @@ def checked(crew: Crew) -> dict[str, Any]:
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
-    """A member's sheet as plain data."""
-    return asdict(sheet)
+    """A member's sheet as plain data, lengths in inches."""
+    data = asdict(sheet)
+    for figure in data["figures"]:
+        if figure["id"] == "move":
+            figure["parts"] = [part | {"value": part["value"] / 10} for part in figure["parts"]]
+    return data
 
 
 def crew_data(crew: Crew) -> dict[str, Any]:

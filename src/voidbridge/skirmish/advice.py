@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from voidbridge.rules.book import Rules
+from voidbridge.rules.modifiers import inches
 from voidbridge.skirmish.muster import GEAR_SLOTS, POINTS, line_of, points_of
 from voidbridge.skirmish.sheet import actions_of
 from voidbridge.state.setup import Crew, Member
@@ -52,7 +53,7 @@ def _one(crew: Crew, member: Member, rules: Rules) -> Iterator[tuple[str, str]]:
         )
     line = line_of(crew, member, rules)
     if line.move <= SLOW:
-        yield "slow", f"{member.name} moves {line.move / 10:g} inches at a time."
+        yield "slow", f"{member.name} moves {inches(line.move)} inches at a time."
     left = POINTS - points_of(member, rules)
     if left > 0 and (cheap := _cheapest(crew, member, rules)) and left >= cheap[0]:
         yield "points-unused", f"{member.name} has {left} points left, enough for {cheap[1]}."

@@ -36,11 +36,11 @@ def auras(state: DeckState, row: int) -> list[dict[str, Any]]:
 
 
 def _circle(name: str, reach: int, base: int, words: str, rule: str) -> dict[str, Any]:
-    """`reach` as printed, `radius` as drawn from the unit's centre."""
+    """`reach` as printed, `radius` as drawn from the unit's centre; both in tenths of an inch."""
     return {
         "name": name,
-        "reach": reach / 10,
-        "radius": (reach + base) / 10,
+        "reach": reach,
+        "radius": reach + base,
         "words": words,
         "rule": rule,
     }

@@ -16,7 +16,7 @@ class Part:
     """One thing a number is made of."""
 
     words: str
-    value: float
+    value: int  # in the figure's own unit: tenths of an inch for lengths
     rule: str
 
 
@@ -59,10 +59,10 @@ def sheet_of(crew: Crew, member: Member, rules: Rules) -> Sheet:
     steady = [item for item in worn if item.uses == 0]
     arms = [rules.weapons[w] for w in (member.primary, member.sidearm) if w in rules.weapons]
     gun = next((arm for arm in arms if arm.kind == "ranged"), None)
-    moves = [(i.name, i.move / 10, _rule(i)) for i in steady]
+    moves = [(i.name, i.move, _rule(i)) for i in steady]
     wounds = [(i.name, i.wounds, _rule(i)) for i in steady]
     figures = (
-        Figure("move", "Move", f"{inches(line.move)}\u2033", _parts(base.name, base.move / 10, moves)),
+        Figure("move", "Move", f"{inches(line.move)}\u2033", _parts(base.name, base.move, moves)),
         actions_of(crew, member, rules),
         Figure("melee", "Melee", f"{line.melee}d6", _parts(base.name, line.melee), _melee_notes(worn)),
         _shots(line, gun, worn),
@@ -89,7 +89,7 @@ def _base(crew: Crew, member: Member, rules: Rules) -> Line:
     return leader if member.leader else crew_line(leader, "Crew member")
 
 
-def _parts(who: str, base: float, changes: Iterable[tuple[str, float, str]] = ()) -> tuple[Part, ...]:
+def _parts(who: str, base: int, changes: Iterable[tuple[str, int, str]] = ()) -> tuple[Part, ...]:
     return (Part(who, base, "VB-03"), *(Part(words, value, rule) for words, value, rule in changes if value))
 
 
