@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from voidbridge.bridge.veil import UNSEEN, seen_by, unseen
+from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Ailment, Entry, Fate, Fleet, Manoeuvre, Part, VoidEnd
@@ -62,8 +62,7 @@ def _decision(view: View, unseen: list[str]) -> dict[str, Any]:
     rolling = None
     if roll is not None:
         who_rolls, at = (None if name in unseen else name for name in (roll.who, roll.at))
-        why = roll.why if roll.who not in unseen else UNSEEN
-        rolling = {"who": who_rolls, "at": at, "count": roll.count, "sides": roll.sides, "why": why}
+        rolling = {"who": who_rolls, "at": at, "count": roll.count, "sides": roll.sides, "why": roll.why}
     return {
         "kind": who.kind,
         "side": who.side,
@@ -103,20 +102,9 @@ def ship_json(state: VoidState, n: int, seen: frozenset[Fleet]) -> dict[str, Any
             _component(state, n, k) for k in range(len(row.pieces)) if _shown(row.pieces[k].part, known)
         ],
         "shields": row.shields if known >= 2 else None,
-        "hull_full": row.hull,
-        "hull_about": list(hull_about(state, n)),
         "turn": row.turn,
     }
     return data | (_gauges(state, n) if known >= ALL else {})
-
-
-def hull_about(state: VoidState, n: int) -> tuple[int, int]:
-    """Between what the hull of a ship is that nobody has looked into: a quarter of the whole. [VO-12]"""
-    left, whole = state.ships[n].hull, state.cast.profiles[n].hull
-    if left == 0:
-        return 0, 0
-    quarter = (4 * left + whole - 1) // whole
-    return (quarter - 1) * whole // 4 + 1, quarter * whole // 4
 
 
 def _shown(part: Part, known: int) -> bool:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from voidbridge.bridge.void_picture import hull_about
 from voidbridge.odds.hundred import faces_by_result
 from voidbridge.odds.void_words import parts_json, refusal_json
 from voidbridge.odds.volley import Shot, VolleyOdds, shot_of, volley_odds
@@ -11,11 +10,10 @@ from voidbridge.rules.d100 import SIDES
 from voidbridge.rules.void_codes import Arc, Skill
 from voidbridge.state.void_actions import Fire
 from voidbridge.void.assess import hits_of, shot_target
-from voidbridge.void.criticals import ALL
 from voidbridge.void.geometry import BEARS, arc, distance, heading_to
 from voidbridge.void.gunnery import KINDS
 from voidbridge.void.refuse import refuse
-from voidbridge.void.state import VoidState
+from voidbridge.void.state import Profile, VoidState
 from voidbridge.void.work import enemies, gap, hands, profile
 
 WHOLE = 75  # hull as the damage to a cripple is counted: nothing is cut off
@@ -53,7 +51,7 @@ def _weapon(state: VoidState, ship: int, n: int, by: str, foes: list[int]) -> di
     targets = [_target(state, ship, n, foe, by) for foe in foes]
     return {
         "id": f"c{n + 1}",
-        "name": piece.name,
+        "name": gun_name(row, n),
         "mount": name_of(piece.mount),
         "kind": name_of(piece.kind),
         "strength": piece.strength,
@@ -65,6 +63,13 @@ def _weapon(state: VoidState, ship: int, n: int, by: str, foes: list[int]) -> di
         "fired": bool(state.fight.fired >> n & 1),
         "targets": targets,
     }
+
+
+def gun_name(row: Profile, n: int) -> str:
+    """A weapon's name, numbered where the ship has two of the kind on one mount."""
+    piece = row.pieces[n]
+    alike = [k for k in row.weapons if row.pieces[k].row == piece.row and row.pieces[k].mount == piece.mount]
+    return piece.name if len(alike) == 1 else f"{piece.name} {alike.index(n) + 1}"
 
 
 def _target(state: VoidState, ship: int, n: int, foe: int, by: str) -> dict[str, Any]:
@@ -108,20 +113,18 @@ def _volley(state: VoidState, ship: int, foe: int, weapons: list[dict[str, Any]]
 
 
 def _loss(state: VoidState, foe: int, shots: tuple[Shot, ...]) -> dict[str, Any]:
-    """How much hull it costs; where the hull is not known, the chance to cripple lies between two numbers."""
-    row, record = profile(state, foe), state.ships[foe]
-    if record.hull == 0:
+    """How much hull it costs, and how likely the target is crippled."""
+    row, left = profile(state, foe), state.ships[foe].hull
+    if left == 0:
         return _on_cripple(volley_odds(shots, row.shields, row.armour, WHOLE))
-    low, high = (record.hull, record.hull) if record.known >= ALL else hull_about(state, foe)
-    most = volley_odds(shots, row.shields, row.armour, high)
-    least = most if low == high else volley_odds(shots, row.shields, row.armour, low)
-    chances = most.loss.floats()
+    odds = volley_odds(shots, row.shields, row.armour, left)
+    chances = odds.loss.floats()
     return {
         "loss": [chances.get(n, 0.0) for n in range(max(chances) + 1)],
-        "mean": most.mean,
+        "mean": odds.mean,
         "any": 1 - chances.get(0, 0.0),
-        "hull": [low, high],
-        "cripples": [most.cripples, least.cripples],
+        "left": left,
+        "cripples": odds.cripples,
     }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from voidbridge.odds.hundred import odds_of_contest, odds_of_test
+from voidbridge.odds.void_guns import gun_name
 from voidbridge.odds.void_words import parts_json, refusal_json, test_json
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import Target
@@ -163,8 +164,10 @@ def _choices(state: VoidState, ship: int, task: Task, by: str) -> Iterator[tuple
         kind = Vent if task == Task.VENT else FightFire
         yield from ((c, name, kind(me, by, c)) for c, name, flags in pieces if flags & BURNING)
     elif task == Task.LOCK_ON_TARGET:
-        guns = (pieces[n] for n in row.weapons)
-        yield from ((c, name, LockOn(me, by, c)) for c, name, _ in guns)
+        guns = ((f"c{n + 1}", n) for n in row.weapons)
+        yield from (
+            (c, f"{gun_name(row, n)}, {name_of(row.pieces[n].mount)}", LockOn(me, by, c)) for c, n in guns
+        )
     else:
         aimed: dict[Task, Any] = {
             Task.FOCUSED_AUGURY: Scan,

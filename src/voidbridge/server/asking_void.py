@@ -4,8 +4,10 @@ from voidbridge.bridge.history import History
 from voidbridge.bridge.views import view
 from voidbridge.odds import void_outlook
 from voidbridge.odds.void_plan import read_plan
+from voidbridge.odds.void_tale import tale
 from voidbridge.server.asking import allowed
 from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.voyage import again
 
 
 def helm(history: History, seat: str) -> bytes:
@@ -21,3 +23,9 @@ def outlook(history: History, seat: str, plan: str) -> bytes:
         message = str(error)
         raise Refused(422, "bad-plan", f"{message[:1].upper()}{message[1:]}.", "plan") from None
     return dumped(allowed(void_outlook.outlook(view(history, seat), wanted)))
+
+
+def report(history: History, seat: str) -> bytes:
+    """What became of every ship, and how to set the same battle up again."""
+    found = tale(view(history, seat), history)
+    return dumped({"version": history.version, "again": again(history.battle.sea.cast.setup), **found})

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
+from voidbridge.bridge.battle import on_deck
 from voidbridge.server import asking, asking_void, desk
 from voidbridge.server.errors import reply
 from voidbridge.server.hall import Hall, hall_of
@@ -183,7 +184,8 @@ async def outlook(here: Here, asked: Asked, plan: Words = "") -> Response:
 async def report(here: Here, asked: Asked) -> Response:
     """Each model, each round, and the luck of both sides against expectation."""
     table, seat = asked
-    return reply(await here.work.replay(asking.report, table.history, seat))
+    job = asking.report if on_deck(table.history.battle) else asking_void.report
+    return reply(await here.work.replay(job, table.history, seat))
 
 
 @router.get("/{game}/chance", summary="The chance to win")

@@ -29,7 +29,17 @@ def step_json(sight: View, entry: Entry) -> dict[str, Any]:
         "order_words": order_words(line.order),
         "events": whole_walks(sight, entry, [told_event(sight, n, e) for n, e in enumerate(entry.events)]),
         "undone": entry.undone,
+        **({} if on_deck(sight.battle) else {"pools": pools_json(entry)}),
     }
+
+
+def pools_json(entry: Entry) -> list[dict[str, Any]]:
+    """The dice of a line of a void battle, pool by pool: what fell, and for what."""
+    return [
+        {"sides": pool.sides, "faces": list(pool.faces), "why": pool.why}
+        for pool in entry.line.pools
+        if pool.sides > 0
+    ]
 
 
 def whole_walks(sight: View, entry: Entry, told: list[dict[str, Any]]) -> list[dict[str, Any]]:

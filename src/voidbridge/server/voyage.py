@@ -122,3 +122,14 @@ def least(state: VoidState, ship: str) -> tuple[Action, ...]:
         *(Helm(ship, one.id, "ahead") for one in state.cast.profiles[state.rows[ship]].officers),
         Steer(ship, state.fight.run, 0, 0),
     )
+
+
+def again(setup: VoidSetup) -> dict[str, Any]:
+    """A set-up as the body that asks for it once more."""
+    data = any_setup_to_json(setup)
+    body: dict[str, Any] = {name: data[name] for name in ("mode", "dice", "options", "rounds")}
+    if setup.engagement:
+        ships: dict[str, Any] = {"engagement": setup.engagement}
+    else:
+        ships = {"blue": list(data["blue"]), "red": list(data["red"])}
+    return {**body, **ships, "captains": setup.captains}

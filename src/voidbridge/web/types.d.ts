@@ -137,10 +137,19 @@ export interface Book {
   digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[];
   options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; terrain?: Record<string, { words: string; rule: string }>; rulings: Ruling[];
   muster: { points: number; slots: number; least: number; most: number };
-  actions: RuledRow[]; conditions: RuledRow[];
+  actions: RuledRow[]; conditions: RuledRow[]; void?: VoidBook;
 }
 
+/** The void battle's part of the book. */
+export interface VoidBook {
+  ships: { id: string; name: string; text: string; class: string; class_name: string; turn: number; rating: string; speed: number; manoeuvrability: number; detection: number; hull: number; armour: number; shields: number; turrets: number; weapons: { mount: string; name: string; kind: string; strength: number; damage: string; range: number }[]; components: string[] }[];
+  engagements: { id: string; name: string; text: string; rounds: number; blue: VoidBerth[]; red: VoidBerth[] }[];
+  thresholds: { id: string; name: string; track: string; at: number; text: string; rulings?: string[] }[];
+  officers: { id: string; name: string; text: string }[]; captains: { id: string; name: string; text: string }[]; most: number;
+}
+export interface VoidBerth { ship: string; name: string; x: number; y: number; heading: number; silent: boolean; officers: string[] }
+
 export interface GameRow {
-  id: string; name: string; mission: string; faction: string; enemy: string; round: number; phase: string; version: number;
+  id: string; name: string; engine?: string; words?: string; mission: string; faction: string; enemy: string; round: number; phase: string; version: number;
   outcome: string; created: string; updated: string; damaged: boolean; reason?: string;
 }

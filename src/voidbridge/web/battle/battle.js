@@ -37,6 +37,7 @@ export function Scene({ route, coach }) {
   useEffect(() => () => table.close(), [table]);
   const follow = () => {
     const { view, telling, link } = table.store.get();
+    if (/** @type {any} */ (view)?.engine === 'void') return location.replace(`#/void/${encodeURIComponent(id)}`); // fought elsewhere
     if (view && !telling) plan.sync(view);
     const back = link === 'live' && line.current !== 'live';
     line.current = link;
@@ -47,7 +48,7 @@ export function Scene({ route, coach }) {
     return table.store.subscribe(follow);
   }, [table, plan]);
   if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
-  if (!now.view) return html`<p class="loading">Setting out the deck…</p>`;
+  if (!now.view || /** @type {any} */ (now.view).engine === 'void') return html`<p class="loading">Setting out the deck…</p>`;
   return html`<${Battle} table=${table} plan=${plan} coach=${coach} />`;
 }
 

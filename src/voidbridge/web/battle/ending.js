@@ -86,7 +86,7 @@ function Acts({ view, report, close, trouble }) {
 }
 
 /** While the panel stands before everything else it has the keyboard: Tab goes round in it, Esc puts it away. @param {HTMLElement} panel @param {() => void} close */
-function keepInside(panel, close) {
+export function keepInside(panel, close) {
   const stops = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll('a[href], button')]);
   /** @type {HTMLElement | null} */ (panel.querySelector('.acts .btn'))?.focus({ preventScroll: true });
   const hear = (/** @type {KeyboardEvent} */ event) => {

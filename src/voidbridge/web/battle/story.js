@@ -13,7 +13,7 @@ import { throwRows } from './dice.js';
 /** @typedef {'all' | 'mine' | 'enemy' | 'dice'} Filter */
 
 const FILTERS = /** @type {const} */ ([['all', 'All'], ['mine', 'Mine'], ['enemy', 'Enemy'], ['dice', 'Dice']]);
-const SILENT = new Set(['activated', 'activation-ended']);
+const SILENT = new Set(['activated', 'activation-ended', 'turn-ended']);
 
 /** @type {(props: { story: Step[], round: number, telling: string, units: Unit[] }) => any} */
 export const Story = still((/** @type {{ story: Step[], round: number, telling: string, units: Unit[] }} */ props) => html`<${Lines} ...${props} />`);
@@ -92,9 +92,12 @@ function Sentence({ step, events, marks, filter, closing, first }) {
   const words = html`${actor && html`<${Badge} side=${marks[actor].side} small text=${marks[actor].text} />`}<span>${step.undone && html`<em class="taken-back">taken back</em> `}<span class="said">${text}</span></span>`;
   const foe = (actor ? marks[actor].side : step.seat) === 'enemy';
   return html`<li class=${`${step.undone ? 'undone' : ''} ${foe ? 'by-foe' : ''} ${closing ? 'closing' : ''}`}>
-    ${rows.length || order ? html`<details><summary>${words}</summary>${order && html`<p class="order">Order followed: ${order} <${Rule} id="VB-35" /></p>`}${rows.map((row, n) => html`<dl key=${n}>${row.map(([term, said, rule], k) => html`<dt key=${`t${k}`}>${term}</dt><dd key=${`d${k}`}>${said} ${rule && html`<${Rule} id=${rule} />`}</dd>`)}</dl>`)}</details>` : html`<div class="bare">${words}</div>`}
+    ${rows.length || order ? html`<details><summary>${words}</summary>${order && html`<p class="order">${inVoid(step) ? 'Aim' : 'Order followed'}: ${order} <${Rule} id=${inVoid(step) ? 'VO-25' : 'VB-35'} /></p>`}${rows.map((row, n) => html`<dl key=${n}>${row.map(([term, said, rule], k) => html`<dt key=${`t${k}`}>${term}</dt><dd key=${`d${k}`}>${said} ${rule && html`<${Rule} id=${rule} />`}</dd>`)}</dl>`)}</details>` : html`<div class="bare">${words}</div>`}
   </li>`;
 }
+
+/** Whether ships did it, not people. @param {Step} step */
+const inVoid = (step) => step.events.some((event) => 'ship' in event);
 
 /** @param {Filter} filter @param {string} side @param {boolean} dice */
 function passes(filter, side, dice) {
@@ -103,7 +106,7 @@ function passes(filter, side, dice) {
 
 /** Whose doing it is: the first unit that acts in it. @param {Happening[]} events @param {Marks} marks */
 function actorOf(events, marks) {
-  for (const event of events) for (const id of [event.attacker, event.by, event.unit]) if (typeof id === 'string' && marks[id] && !SILENT.has(event.kind)) return id;
+  for (const event of events) for (const id of [event.attacker, event.by, event.unit, event.ship]) if (typeof id === 'string' && marks[id] && !SILENT.has(event.kind)) return id;
   return null;
 }
 
@@ -136,7 +139,9 @@ function details(events) {
       while (end < events.length && ['hits-rolled', 'saves-rolled'].includes(events[end].kind)) end += 1;
       const [pool, ...rest] = throwRows(readAttack(events.slice(n, end), String(n), events.slice(end)));
       found.push([pool, ...parts(event), ...rest]);
-    } else if (event.kind === 'morale-tested') found.push([...throwRows(readTest(event, String(n))), ...parts(event)]);
+    } else if (event.kind === 'tested') found.push([['Rolled', `${event.rolled} on a d100 against ${event.target}: ${event.success ? 'succeeds' : 'fails'}${event.degrees ? ` by ${counted(event.degrees, 'degree')}` : ''}`], ...parts(event)]);
+    else if (event.kind === 'damage-done' || event.kind === 'fired') found.push([[event.kind === 'fired' ? 'Hits' : 'Damage', String(event.hits ?? event.damage)], ...parts(event)]);
+    else if (event.kind === 'morale-tested') found.push([...throwRows(readTest(event, String(n))), ...parts(event)]);
   });
   return found;
 }

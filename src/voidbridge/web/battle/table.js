@@ -30,8 +30,19 @@ import { hold, telling } from './telling.js';
 const RETRIES = 12;
 const PATIENCE = 1500; // after an answer, how long the live line may take before we fetch the view ourselves
 
-/** @param {string} id @param {string} seat */
-export function openTable(id, seat) {
+/**
+ * How one kind of battle is told: its beats, what each event changes in the picture, the view as it is drawn.
+ * @typedef {object} Teller
+ * @property {(step: LiveStep, own: boolean) => import('./beats.js').Beat[]} beats
+ * @property {(view: any, event: import('../types').Happening) => any} drawn
+ * @property {(old: any, next: any) => any} settled
+ * @property {(thrown: any, view: any) => any} after
+ */
+/** @type {Teller} */
+const DECK = { beats, drawn, settled, after };
+
+/** @param {string} id @param {string} seat @param {Teller} [teller] */
+export function openTable(id, seat, teller = DECK) {
   const store = createStore(/** @type {TableState} */ ({ view: null, story: [], link: 'connecting', pending: null, telling: false, moment: null, thrown: null, notice: null, failure: null }));
   /** @type {LiveStep[]} */
   const queue = [];
@@ -47,7 +58,7 @@ export function openTable(id, seat) {
     const shown = store.get().view;
     if (shown && view.version < shown.version) return;
     version = Math.max(version, view.version);
-    store.set({ view: settled(store.get().view, view) });
+    store.set({ view: teller.settled(store.get().view, view) });
   }
 
   async function start() {
@@ -113,10 +124,10 @@ export function openTable(id, seat) {
       say('Undone.');
       return;
     }
-    for (const beat of before && step.view ? beats(step, step.seat !== 'enemy') : []) {
+    for (const beat of before && step.view ? teller.beats(step, step.seat !== 'enemy') : []) {
       let view = store.get().view;
-      for (const event of beat.events) view = view && drawn(view, event);
-      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: step.order_words ?? null }, thrown: beat.throw ? after(beat.throw, view) : store.get().thrown });
+      for (const event of beat.events) view = view && teller.drawn(view, event);
+      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: step.order_words ?? null }, thrown: beat.throw ? teller.after(beat.throw, view) : store.get().thrown });
       if (beat.text && !isMuster(beat.events[0].kind)) say(beat.text);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;

@@ -47,7 +47,7 @@ export function Games({ games, error, load, changed }) {
 
 /** Every word is somewhere in what the row shows. @param {GameRow} game @param {string} wanted */
 function fits(game, wanted) {
-  const text = [game.name, named(game.mission), named(game.faction), named(game.enemy), game.outcome, game.damaged ? 'damaged' : ''].join(' ').toLowerCase();
+  const text = [game.name, game.words, game.engine === 'void' ? 'void battle' : '', named(game.mission), named(game.faction), named(game.enemy), game.outcome, game.damaged ? 'damaged' : ''].join(' ').toLowerCase();
   return wanted.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
@@ -85,12 +85,13 @@ function Row({ game, act, load }) {
       <span class="damaged-acts"><button class="plain" onClick=${() => act(download(game))}>Export as it is</button><button class="plain bad" onClick=${drop}>Delete</button></span></li>`;
   }
   const state = game.outcome !== 'none' ? game.outcome : `round ${game.round}`;
-  return html`<li><a class="game-open" href=${placeOf(game.id)}><${Glyph} name=${missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${named(game.mission)}, ${named(game.faction)}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
+  const inVoid = game.engine === 'void';
+  return html`<li><a class="game-open" href=${inVoid ? `#/void/${id}` : placeOf(game.id)}><${Glyph} name=${inVoid ? 'hull' : missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${inVoid ? game.words : `${named(game.mission)}, ${named(game.faction)}`}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
     <${Menu} label=${`More for ${name}`} items=${[
       { words: 'Replay', to: `#/replay/${id}` },
       { words: 'Rename', act: () => rename(game, act) },
       { words: 'Make a copy', act: () => act(api.copyGame(game.id)) },
-      { words: 'Print the mission', to: `#/print/game/${id}` },
+      !inVoid && { words: 'Print the mission', to: `#/print/game/${id}` },
       { words: 'Export journal', act: () => act(download(game)) },
       { words: 'Delete', act: drop, bad: true },
     ]} /></li>`;

@@ -9,6 +9,8 @@ import { Continue } from './continue.js';
 import { Crews } from './crews.js';
 import { DeckPicture } from './deck-picture.js';
 import { Games } from './games.js';
+import { VoidBattles } from './void-battles.js';
+import { VoidContinue } from './void-continue.js';
 
 /** @typedef {import('../types').GameRow} GameRow */
 
@@ -26,8 +28,9 @@ export function Scene() {
   const last = [...(games ?? [])].sort((a, b) => (a.updated < b.updated ? 1 : -1)).find((game) => !game.damaged && game.outcome === 'none');
   return html`<div class="page-home"><${TopBar} links keys=${[{ title: 'Start', keys: [['Tab', 'from one thing to the next'], ['Enter', 'open it']] }]} />
     <main class="home">
-      ${games && (last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
+      ${games && (last?.engine === 'void' ? html`<${VoidContinue} key=${last.id} game=${last} />` : last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
       <${NewMission} learn=${Boolean(last)} />
+      <${VoidBattles} />
       <section class="low"><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
     </main><${Foot} /></div>`;
 }

@@ -4,6 +4,7 @@ import { createStore } from '../core/store.js';
 import { beats } from '../battle/beats.js';
 import { drawn } from '../battle/stage.js';
 import { settled } from '../battle/table.js';
+import { VOID } from '../void/teller.js';
 import { stepAt } from './marks.js';
 
 /** @typedef {import('../types').View} View */
@@ -19,6 +20,10 @@ export const SPEEDS = [0.5, 1, 2, 4];
 const PACE = 800; // milliseconds of a beat at the speed of one
 const DICE = 420;
 const MOST_KEPT = 240; // views remembered on this page
+const DECK = { beats, drawn, settled };
+
+/** How this kind of battle is told. @param {View | null} view */
+const tellerOf = (view) => (/** @type {any} */ (view)?.engine === 'void' ? VOID : DECK);
 
 /** @param {import('./source.js').Source} source @param {number | null} start  the line to begin at, or none for the first */
 export function openReel(source, start) {
@@ -93,9 +98,9 @@ export function openReel(source, start) {
   function show(n, found) {
     const { story, view: before } = store.get();
     const step = stepAt(story, n);
-    const told = tellings(step);
+    const told = tellings(step, found);
     const last = weightiest(told) ?? told.filter((beat) => beat.at.length).pop();
-    store.set({ shown: n, view: settled(before, found), moment: last && step ? { text: last.text, at: last.at, seat: step.seat, throw: last.throw } : null, thrown: lastThrow(story, n), notice: null });
+    store.set({ shown: n, view: tellerOf(found).settled(before, found), moment: last && step ? { text: last.text, at: last.at, seat: step.seat, throw: last.throw } : null, thrown: lastThrow(story, n, found), notice: null });
   }
 
   async function play() {
@@ -121,9 +126,9 @@ export function openReel(source, start) {
     if (mine !== run || closed) return;
     store.set({ n: next });
     const step = stepAt(store.get().story, next);
-    for (const beat of tellings(step)) {
+    for (const beat of tellings(step, found)) {
       let now = store.get().view;
-      for (const event of beat.events) now = now && drawn(now, event);
+      for (const event of beat.events) now = now && tellerOf(found).drawn(now, event);
       store.set({ view: now, moment: { text: beat.text, at: beat.at, seat: step?.seat ?? '', throw: beat.throw }, thrown: beat.throw ?? store.get().thrown });
       await wait(beat.hold, Boolean(beat.throw), mine);
       if (mine !== run || closed) return;
@@ -160,18 +165,18 @@ export function openReel(source, start) {
   };
 }
 
-/** The beats of a line. @param {Step | undefined} step */
-function tellings(step) {
-  return step && step.action !== 'undo' && !step.action.startsWith('rewind') ? beats(/** @type {any} */ (step), step.seat !== 'enemy') : [];
+/** The beats of a line. @param {Step | undefined} step @param {View | null} view */
+function tellings(step, view) {
+  return step && step.action !== 'undo' && !step.action.startsWith('rewind') ? tellerOf(view).beats(/** @type {any} */ (step), step.seat !== 'enemy') : [];
 }
 
 /** The roll a line is about: its last attack, else its last roll of any kind. @param {import('../battle/beats.js').Beat[]} told */
 const weightiest = (told) => told.filter((beat) => beat.throw?.attacker).pop() ?? told.filter((beat) => beat.throw).pop();
 
-/** The dice that lay there after a line. @param {Step[]} story @param {number} n @returns {Throw | null} */
-function lastThrow(story, n) {
+/** The dice that lay there after a line. @param {Step[]} story @param {number} n @param {View} view @returns {Throw | null} */
+function lastThrow(story, n, view) {
   for (let at = n; at >= 0 && at > n - 60; at -= 1) {
-    const thrown = stepAt(story, at)?.undone && at !== n ? null : weightiest(tellings(stepAt(story, at)))?.throw;
+    const thrown = stepAt(story, at)?.undone && at !== n ? null : weightiest(tellings(stepAt(story, at), view))?.throw;
     if (thrown) return thrown;
   }
   return null;

@@ -1,0 +1,110 @@
+// A void battle on the screen: own ship, map and hand, target and story.
+import { say } from '../core/announce.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
+import { useStore } from '../core/store.js';
+import { stayAwake } from '../core/wake.js';
+import { clip } from '../core/words.js';
+import { RollingPanel } from '../battle/rolling.js';
+import { Notices } from '../battle/status.js';
+import { Story } from '../battle/story.js';
+import { openTable } from '../battle/table.js';
+import { Telling } from '../battle/turn.js';
+import { Failure } from '../ui/failure.js';
+import { Glyph } from '../ui/glyph.js';
+import { TopBar } from '../ui/shell.js';
+import { Fallen, VoidTray } from './dice.js';
+import { VoidEnding } from './ending.js';
+import { Cards, Manoeuvres, Question, Strikes, VoidPlanBar } from './hand.js';
+import { keyGroups, listenKeys } from './keys.js';
+import { VoidMap } from './map/map.js';
+import { openPlan } from './plan.js';
+import { Preview, QuickLine } from './preview.js';
+import { Contacts, ShipSheet } from './sheet.js';
+import { Status } from './status.js';
+import { VOID } from './teller.js';
+import { TextMap } from './text.js';
+import { outcomeWords, turnSentence } from './words.js';
+
+const TABS = /** @type {const} */ ([['board', 'Map'], ['crew', 'Ship'], ['dice', 'Dice'], ['story', 'Story']]);
+
+/** @param {{ route: import('../core/router.js').Route }} props */
+export function VoidGame({ route }) {
+  const id = route.path[1] ?? '';
+  const seat = route.query.seat || 'all';
+  const table = useMemo(() => openTable(id, seat, VOID), [id, seat]);
+  const plan = useMemo(() => openPlan(table), [table]);
+  const line = useRef('connecting');
+  const now = useStore(table.store);
+  useEffect(() => () => table.close(), [table]);
+  useEffect(() => {
+    const follow = () => {
+      const { view, telling, link } = table.store.get();
+      if (view && !telling && !plan.store.get().busy) plan.sync(/** @type {any} */ (view));
+      if (link === 'live' && line.current === 'lost') plan.again();
+      line.current = link;
+    };
+    follow();
+    return table.store.subscribe(follow);
+  }, [table, plan]);
+  if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
+  if (!now.view) return html`<p class="loading">Clearing for action…</p>`;
+  return html`<${Battle} table=${table} plan=${plan} />`;
+}
+
+/** @param {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan }} props */
+function Battle({ table, plan }) {
+  const now = useStore(table.store);
+  const planned = useStore(plan.store);
+  const view = /** @type {import('./types').VoidView} */ (/** @type {any} */ (now.view));
+  const camera = useRef(/** @type {import('./map/camera.js').Camera | null} */ (null));
+  const [tab, setTab] = useState('board');
+  const [closed, setClosed] = useState(false);
+  const [words, setWords] = useState(false);
+  const desk = useMemo(() => ({ table, plan, camera: () => camera.current, words: () => setWords((was) => !was) }), [table, plan]);
+  useLayoutEffect(() => listenKeys(desk), [desk]);
+  useEffect(stayAwake, []);
+  const asked = now.telling ? '' : turnSentence(view);
+  useEffect(() => say(asked), [asked, view.version]);
+  useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
+
+  const own = ownShip(view);
+  const looked = view.ships.find((one) => one.id === (now.telling ? now.moment?.at[0] : planned.looked));
+  const yours = view.decision.yours && !now.telling && ['turn', 'steer'].includes(view.decision.kind);
+  return html`<div class="battle void" data-tab=${tab}>
+    <button class="skip btn" onClick=${() => setWords(true)}>The map in words</button>
+    <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} plan=${plan} /><//>
+    <${Notices} now=${now} table=${table} />
+    <main class="deck"><h1 class="sr">Void battle, round ${view.round}</h1>
+      <div class="panel left">${own && html`<${ShipSheet} ship=${own} ships=${view.ships} look=${planned.look} head="Own ship" />`}<${Contacts} view=${view} look=${yours ? planned.look : null} plan=${plan} planned=${planned} /><${VoidTray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
+      <div class="mid">
+        <div class="board-frame"><div class="board-view"><${VoidMap} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} />${yours && html`<${Manoeuvres} view=${view} planned=${planned} plan=${plan} />`}</div>
+          <div class="board-foot"><p class="legend">${yours && planned.look && html`<span><i class="key-band" /> ranges of the chosen gun</span><span><i class="key-blind" /> its blind arc</span>`}</p><div class="lens" role="group" aria-label="View of the map"><button aria-label="Nearer" onClick=${() => camera.current?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera.current?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole battle" onClick=${() => camera.current?.fit()}><${Glyph} name="fit" /></button></div></div>
+          ${words && html`<${TextMap} view=${view} planned=${planned} plan=${plan} close=${() => setWords(false)} />`}
+          ${view.over && !now.telling && !closed && html`<${VoidEnding} view=${view} close=${() => setClosed(true)} />`}</div>
+        ${yours && html`<${QuickLine} view=${view} planned=${planned} plan=${plan} />`}
+        <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
+      </div>
+      <div class="right">
+        ${looked ? html`<section class="panel preview"><div class="ph"><h2>${now.telling ? 'Acting' : 'Looked at'}</h2>${!now.telling && html`<button class="plain" onClick=${() => plan.look(looked.id)}>Close <kbd>Esc</kbd></button>`}</div><${ShipSheet} ship=${looked} ships=${view.ships} head="Looked at" /></section>` : html`<${Preview} view=${view} planned=${planned} plan=${plan} />`}
+        <${Story} story=${now.story} units=${view.units} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
+      </div>
+    </main>
+    <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, text]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${text}</button>`)}</nav>
+  </div>`;
+}
+
+/** The ship whose sheet stands on the left: whose turn it is, when it is one's own; else the first that still fights. @param {import('./types').VoidView} view */
+function ownShip(view) {
+  const mine = view.ships.filter((one) => (view.setup.mode === 'versus' ? one.side === (view.ships.find((each) => each.id === view.active)?.side ?? 'blue') : one.side === 'blue'));
+  return mine.find((one) => one.id === view.active) ?? mine.find((one) => one.fate === 'fighting') ?? mine[0];
+}
+
+/** The place under the map: what this decision asks. @param {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan, now: import('../battle/table.js').TableState, planned: import('./plan.js').PlanState, view: import('./types').VoidView, reopen: () => void }} props */
+function Hand({ table, plan, now, planned, view, reopen }) {
+  if (now.telling) return html`<${Telling} now=${now} table=${table} dice=${Fallen} rule="VO-25" />`;
+  if (view.over) return html`<div class="turn"><p class="turn-words"><b>${outcomeWords(view)}</b></p><button class="btn" onClick=${reopen}>What became of everyone</button><a class="btn" href="#/">To the start</a></div>`;
+  if (view.decision.kind === 'rolling' && view.decision.rolling) return html`<${RollingPanel} key=${view.version} view=${/** @type {any} */ (view)} table=${table} />`;
+  if (!view.decision.yours) return html`<div class="turn" role="status"><p class="turn-words"><b>${turnSentence(view)}</b></p></div>`;
+  if (['aim', 'parley'].includes(view.decision.kind)) return html`<${Question} view=${view} planned=${planned} plan=${plan} />`;
+  return html`<div class="turn-area"><${Strikes} view=${view} planned=${planned} plan=${plan} /><${VoidPlanBar} view=${view} planned=${planned} plan=${plan} table=${table} pending=${now.pending} /><${Cards} view=${view} planned=${planned} plan=${plan} /></div>`;
+}

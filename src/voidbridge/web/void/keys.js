@@ -1,0 +1,158 @@
+// A void battle by keyboard: one table of keys that the listener runs and the overlay prints.
+import { echo, say } from '../core/announce.js';
+import { settings } from '../core/settings.js';
+import { oneBeat, pause } from '../battle/telling.js';
+import { typing } from '../ui/shell.js';
+import { turnSentence } from './words.js';
+
+/** @typedef {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan, camera: () => import('./map/camera.js').Camera | null, words: () => void }} Desk */
+/** @typedef {Desk & { view: import('./types').VoidView, telling: boolean, open: boolean, key: string, shift: boolean }} Now */
+/** @typedef {{ press: string[], shown: string, words: string, when: (now: Now) => boolean, does: (now: Now) => boolean | void }} Row */
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const PACES = /** @type {const} */ (['slow', 'normal', 'fast', 'instant']);
+const turning = (/** @type {Now} */ now) => now.open && ['turn', 'steer'].includes(now.view.decision.kind);
+const steering = (/** @type {Now} */ now) => turning(now) && !now.view.turn.moved;
+
+/** @type {{ title: string, here: (now: Now) => boolean, rows: Row[] }[]} */
+const PHASES = [
+  { title: 'At the helm', here: steering, rows: [
+    { press: DIGITS, shown: '1 … 8', words: 'a manoeuvre', when: (now) => steering(now) && !now.plan.store.get().helm?.steering, does: manoeuvre },
+    { press: ['ArrowLeft'], shown: '←', words: 'turn to port, 5 degrees; Shift: 1', when: steering, does: (now) => bow(now, now.shift ? -1 : -5) },
+    { press: ['ArrowRight'], shown: '→', words: 'turn to starboard', when: steering, does: (now) => bow(now, now.shift ? 1 : 5) },
+    { press: ['ArrowUp', 'ArrowDown'], shown: '↑ ↓', words: 'run farther, or less far', when: steering, does: (now) => { now.plan.step('speed', now.key === 'ArrowUp' ? 1 : -1); tell(now); } },
+    { press: ['[', ']'], shown: '[ ]', words: 'turn sooner, or later', when: steering, does: (now) => { now.plan.step('sooner', now.key === '[' ? 1 : -1); tell(now); } },
+    { press: [';', "'"], shown: '; ’', words: 'the second turn of two', when: steering, does: (now) => { now.plan.steer(now.plan.store.get().again + (now.key === ';' ? -5 : 5), true); tell(now); } },
+    { press: ['m'], shown: 'M', words: 'plan the move, or stay for now', when: steering, does: (now) => now.plan.stay(now.plan.store.get().moving) },
+  ] },
+  { title: 'At the guns', here: turning, rows: [
+    { press: ['f'], shown: 'F', words: 'the next target; Shift: the one before', when: turning, does: aim },
+    { press: ['w'], shown: 'W', words: 'the arcs of the next gun', when: turning, does: gun },
+    { press: ['h'], shown: 'H', words: 'the chosen gun holds its fire, or fires', when: turning, does: ({ plan }) => { const id = plan.store.get().gun; if (id) plan.holdFire(id); } },
+  ] },
+  { title: 'Orders', here: turning, rows: [
+    { press: ['c'], shown: 'C', words: 'to the extended actions; arrows go from one to the next', when: turning, does: () => focus('.void-card button') },
+    { press: ['Enter'], shown: 'Enter', words: 'commit what is planned', when: turning, does: ({ plan }) => void plan.commit() },
+    { press: ['n'], shown: 'N', words: 'end the turn', when: turning, does: ({ plan }) => plan.done() },
+    { press: ['u'], shown: 'U', words: 'undo your last action', when: (now) => now.open, does: undo },
+  ] },
+  { title: 'While it is told', here: (now) => now.telling, rows: [
+    { press: [' '], shown: 'Space', words: 'skip to the end of it', when: (now) => now.telling, does: ({ table }) => table.skip() },
+    { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => pause() },
+    { press: ['n'], shown: 'N', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
+    { press: ['1', '2', '3', '4'], shown: '1 … 4', words: 'how fast: slow, normal, fast, instant', when: (now) => now.telling, does: ({ key }) => settings.set({ speed: PACES[Number(key) - 1] }) },
+  ] },
+  { title: 'At any time', here: () => false, rows: [
+    { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },
+    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(`${turnSentence(now.view)} ${planWords(now)}`) },
+    { press: ['t'], shown: 'T', words: 'the map in words, for eyes or a screen reader', when: () => true, does: ({ words }) => words() },
+    { press: ['b'], shown: 'B', words: 'focus on the map', when: () => true, does: () => focus('#board') },
+    { press: ['l'], shown: 'L', words: 'focus on the story', when: () => true, does: () => focus('.log ol') },
+    { press: ['+', '='], shown: '+', words: 'nearer', when: () => true, does: ({ camera }) => camera()?.zoom(1.4) },
+    { press: ['-'], shown: '−', words: 'farther', when: () => true, does: ({ camera }) => camera()?.zoom(1 / 1.4) },
+    { press: ['0'], shown: '0', words: 'the whole battle', when: () => true, does: ({ camera }) => camera()?.fit() },
+  ] },
+];
+
+/** @param {Desk} desk @returns {() => void} */
+export function listenKeys(desk) {
+  const hear = (/** @type {KeyboardEvent} */ event) => {
+    if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (inHand(event)) return event.preventDefault();
+    const now = nowOf(desk, event);
+    const at = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
+    if (!now || (at && (event.key === 'Enter' || event.key === ' ') && !now.telling)) return;
+    const row = PHASES.flatMap((phase) => phase.rows).find((one) => one.press.includes(now.key) && one.when(now));
+    if (row && row.does(now) !== false) event.preventDefault();
+  };
+  addEventListener('keydown', hear);
+  return () => removeEventListener('keydown', hear);
+}
+
+/** @param {Desk} desk @returns {import('../ui/key-list.js').KeyGroup[]} */
+export function keyGroups(desk) {
+  const now = nowOf(desk, null);
+  return PHASES.map((phase) => ({ title: phase.title, now: Boolean(now && phase.here(now)), keys: phase.rows.map((row) => /** @type {[string, string]} */ ([row.shown, row.words])) }));
+}
+
+/** @param {Desk} desk @param {KeyboardEvent | null} event @returns {Now | null} */
+function nowOf(desk, event) {
+  const { view, telling } = desk.table.store.get();
+  if (!view) return null;
+  const key = event?.key ?? '';
+  return { ...desk, view: /** @type {any} */ (view), telling, open: desk.plan.open(), key: key.length === 1 ? key.toLowerCase() : key, shift: Boolean(event?.shiftKey) };
+}
+
+/** Arrows go from card to card while the hand has the focus. @param {KeyboardEvent} event */
+function inHand(event) {
+  const card = event.target instanceof Element ? event.target.closest('.void-hand button') : null;
+  if (!card || !/^Arrow/.test(event.key)) return false;
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.void-hand button')]);
+  const at = all.indexOf(/** @type {HTMLElement} */ (card));
+  const row = Math.max(1, all.filter((one) => one.offsetTop === all[0].offsetTop).length);
+  const next = at + ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key] ?? 0);
+  all[next]?.focus();
+  return true;
+}
+
+/** @param {Now} now */
+function manoeuvre(now) {
+  const shown = (now.plan.store.get().helm?.manoeuvres ?? []).filter((one) => one.id !== 'break-free' || !one.refusal);
+  const one = shown[Number(now.key) - 1];
+  if (!one) return false;
+  now.plan.pick(one.id);
+  echo(`${one.name}${one.refusal ? `, not now: ${one.refusal.message}` : one.test ? `, ${Math.round(one.test.chance * 100)} percent` : ', needs no test'}`);
+}
+
+/** @param {Now} now @param {number} by */
+function bow(now, by) {
+  const { look, turn, again, sooner } = now.plan.store.get();
+  if (now.plan.store.get().helm?.steering || (look?.path.length ?? 0) < 2 || sooner) now.plan.steer(turn + by);
+  else now.plan.steer(again + by, true);
+  tell(now);
+}
+
+/** @param {Now} now */
+const tell = (now) => echo(planWords(now));
+
+/** @param {Now} now */
+function planWords({ plan }) {
+  return plan.steps().map((one) => one.words).join(', then ') || 'Nothing planned';
+}
+
+/** @param {Now} now */
+function aim({ plan, view, shift }) {
+  const id = plan.turnTarget(shift ? -1 : 1);
+  const ship = view.ships.find((one) => one.id === id);
+  const volley = plan.store.get().look?.volleys.find((one) => one.id === id);
+  echo(ship ? `${ship.name}: ${volley?.weapons.length ? `${volley.weapons.length} weapons bear, ${Math.round((volley.any ?? 0) * 100)} percent to hurt it` : 'nothing bears on it'}` : 'Nobody is in sight.');
+}
+
+/** @param {Now} now */
+function gun({ plan }) {
+  const { look, gun: at } = plan.store.get();
+  const all = look?.weapons ?? [];
+  if (!all.length) return;
+  const next = all[(all.findIndex((one) => one.id === at) + 1) % all.length];
+  plan.showGun(next.id);
+  echo(`${next.name}, ${next.mount}`);
+}
+
+/** @param {Now} now */
+function undo({ view, table }) {
+  if (view.undo.possible) void table.undo();
+  else table.store.set({ notice: { kind: 'told', text: view.undo.why } });
+}
+
+/** @param {Now} now */
+function back({ table, plan, telling }) {
+  if (telling) table.skip();
+  else if (table.store.get().notice) table.dismiss();
+  else return plan.cancel();
+}
+
+/** @param {string} where */
+function focus(where) {
+  const found = document.querySelector(where);
+  if (found instanceof HTMLElement || found instanceof SVGElement) found.focus({ preventScroll: true });
+}

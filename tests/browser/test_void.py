@@ -1,0 +1,190 @@
+"""Void battles in the browser: a duel to its end by mouse, one turn by keyboard, the phone, the replay."""
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+from playwright.sync_api import expect
+
+from browser.player import Player, Served
+
+PHONE = pytest.mark.parametrize("player", [(390, 844, "touch")], indirect=True)
+LOSS = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)"
+# Serious faults that axe-core finds on the page as it stands.
+FAULTS = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
+  .filter((fault) => ['serious', 'critical'].includes(fault.impact))
+  .flatMap((fault) => fault.nodes.slice(0, 4).map((node) => `${fault.id}: ${node.target}`))"""
+
+
+def duel(served: Served, **more: Any) -> str:
+    """A duel at its first turn; its id."""
+    body = {"engagement": "duel", "seed": 3, "captains": "green", **more}
+    return str(served.ask("POST", "/api/games/void", body)["id"])
+
+
+def ready(player: Player) -> None:
+    """Wait until it is for this seat to act, and the outlook is there."""
+    expect(player.page.locator("[data-card=lock-on-target]")).to_be_visible(timeout=60_000)
+    expect(player.page.locator("[data-act=commit]")).to_be_visible()
+
+
+def press_first(player: Player, selector: str) -> bool:
+    """Press something if it is there and stays there."""
+    found = player.page.locator(selector).first
+    try:
+        if not found.count():
+            return False
+        found.click(timeout=1500)
+    except PlaywrightTimeoutError:
+        return False
+    return True
+
+
+def bow_toward_enemy(player: Player) -> None:
+    """Press the dark just behind the enemy: the planned bow turns that way."""
+    foe = player.page.locator(".ship.foe:not(.gone)").first.bounding_box()
+    board = player.page.locator(".board-view").bounding_box()
+    assert foe
+    assert board
+    x = min(max(foe["x"] + foe["width"] + 12, board["x"] + 6), board["x"] + board["width"] - 6)
+    y = min(max(foe["y"] + foe["height"] + 12, board["y"] + 130), board["y"] + board["height"] - 6)
+    player.page.mouse.click(x, y)
+
+
+def test_a_duel_is_played_to_its_end_by_mouse(player: Player, served: Served) -> None:
+    game = duel(served, rounds=6)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page, end = player.page, time.monotonic() + 150
+    while not page.locator(".ending").count() and time.monotonic() < end:
+        if press_first(player, "[data-strike]") or press_first(player, "[data-aim]"):
+            continue
+        if page.locator("[data-manoeuvre]").count():
+            bow_toward_enemy(player)
+            page.wait_for_timeout(120)
+            press_first(player, ".contacts li.foe:not(.out) button")
+            press_first(player, ".ship.foe:not(.gone) .ship-body")
+        if not press_first(player, "[data-act=commit][aria-disabled=false]"):
+            page.wait_for_timeout(80)
+    expect(page.locator(".ending h1")).to_have_text("Battle won", timeout=5_000)
+    fates = page.locator(".void-fates li")
+    expect(fates).to_have_count(2)
+    expect(fates.first).to_contain_text("Patient Hound")
+    told = served.ask("GET", f"/api/games/{game}/story?seat=all")["steps"]
+    assert {step["seat"] for step in told} == {"table", "crew", "enemy"}
+    assert any(step["action"].startswith("strike b1") for step in told)
+    with page.expect_navigation(url="**/#/void/*"):
+        page.locator("[data-act=again]").click()
+    ready(player)
+
+
+def test_what_is_shown_before_is_what_is_done(player: Player, served: Served) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    player.keys("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+    expect(page.locator(".stepper")).to_contain_text("20° stbd")
+    expect(page.locator(".ship.plan")).to_have_count(1)
+    ghost = page.locator(".ship.plan").get_attribute("style")
+    player.keys("f", "Enter")
+    expect(page.locator(".aptape")).to_contain_text("Fired", timeout=30_000)
+    expect(page.locator(".ship.crew:not(.plan)")).to_have_attribute("style", ghost or "")
+    assert served.view(game)["ships"][0]["heading"] == 20
+    expect(page.locator(".log")).to_contain_text("Patient Hound fires Ring-Fire Battery at Salt Widow")
+
+
+def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    player.keys("2", "[")
+    expect(page.locator("[data-manoeuvre=adjust-bearing]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".reach-arc.on")).to_have_count(1)
+    player.keys("c")
+    expect(page.locator("[data-card=active-augury]")).to_be_focused()
+    player.keys("ArrowRight", "Enter")
+    expect(page.locator(".preview h2")).to_contain_text("Aid the Machine Spirit")
+    player.keys("Escape", "1", "b", "Enter")
+    expect(page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)
+    player.keys("t")
+    expect(page.locator(".text-board")).to_contain_text("Salt Widow")
+    player.keys("t")
+    expect(page.locator("[data-act=done][aria-disabled=false]")).to_be_visible()
+    player.keys("n")
+    expect(page.locator(".log")).to_contain_text("Strategic round 2", timeout=60_000)
+
+
+def test_undo_takes_a_move_back(player: Player, served: Served) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    player.press("[data-act=commit][aria-disabled=false]")
+    expect(player.page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)
+    player.keys("u", "u")
+    player.page.wait_for_timeout(300)
+    player.keys("u")
+    expect(player.page.locator("[data-manoeuvre=ahead]")).to_be_visible()
+    assert served.view(game)["ships"][0]["y"] == -7
+
+
+@PHONE
+def test_a_battle_on_a_phone_by_touch(player: Player, served: Served) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    assert page.evaluate(LOSS) == 0
+    page.locator("[data-manoeuvre=evasive-manoeuvres]").tap()
+    expect(page.locator(".quick")).to_contain_text("Evasive Manoeuvres")
+    page.locator("[data-manoeuvre=ahead]").tap()
+    page.locator("[data-act=commit][aria-disabled=false]").tap()
+    expect(page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)
+    for tab in ("Ship", "Dice", "Story"):
+        page.get_by_role("button", name=tab, exact=True).tap()
+        assert page.evaluate(LOSS) == 0, tab
+    expect(page.locator(".log")).to_contain_text("runs 8 VU")
+
+
+def test_the_start_leads_to_a_battle_and_back(player: Player, served: Served) -> None:
+    player.open("#/")
+    page = player.page
+    page.locator("a[href='#/void/setup?battle=convoy-raid']").click()
+    expect(page.locator("[data-choice=convoy-raid]")).to_have_attribute("aria-checked", "true")
+    expect(page.locator(".unseen")).to_be_visible()
+    page.locator("[data-choice=own]").click()
+    page.locator("select[aria-label='red ship 1']").select_option("shrike-raider")
+    page.locator("[data-act=start]").click()
+    ready(player)
+    expect(page.locator(".ship")).to_have_count(3)
+    player.open("#/")
+    expect(page.locator(".continue")).to_contain_text("Void battle")
+    page.locator(".continue .btn.go").click()
+    ready(player)
+
+
+def test_an_old_address_finds_the_battle_and_it_is_replayed(player: Player, served: Served) -> None:
+    game = duel(served)
+    for line in ("helm b1 crew ahead", "steer b1 8 0 30", "done b1"):
+        served.say(game, line)
+    player.open(f"#/battle/{game}")
+    ready(player)
+    player.open(f"#/replay/{game}")
+    expect(player.page.locator(".reel-words")).to_contain_text("of")
+    player.keys("ArrowRight", "ArrowRight")
+    expect(player.page.locator(".reel-words")).to_contain_text("runs 8 VU")
+    expect(player.page.locator(".ship.crew")).to_have_count(1)
+
+
+def test_nothing_of_it_shuts_somebody_out(player: Player, served: Served, axe: str) -> None:
+    game = duel(served)
+    for route, there in (("#/void/setup", "[data-act=start]"), (f"#/void/{game}", "[data-act=commit]")):
+        player.open(route)
+        expect(player.page.locator(there)).to_be_visible()
+        player.page.wait_for_timeout(500)
+        player.page.evaluate(axe)
+        for theme in ("dark", "light", "contrast"):
+            player.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            assert player.page.evaluate(FAULTS) == [], (route, theme)
