@@ -43,6 +43,8 @@ def test_VB_03_a_sheet_says_what_the_board_then_has(crew: Crew) -> None:
         assert said["move"] == f"{unit['move']:g}\u2033"
         assert said["wounds"] == str(unit["wounds"])
         assert said["morale"] == f"{unit['morale']}+"
+        assert said["ap"] == str(unit["ap_full"])
+        assert said["shoot"] == (f"{unit['shots']}d6" if unit["shots"] else "\u2013")
         assert (said["melee"], said["defence"]) == (f"{unit['melee']}d6", f"{unit['defence']}d6")
         if unit["range"] is not None and "ranged" in arms:
             assert arms["ranged"].range == f"{unit['range']:g}\u2033"

@@ -21,7 +21,7 @@ from voidbridge.rules.codes import (
 )
 from voidbridge.skirmish.auras import auras
 from voidbridge.skirmish.goals import objective
-from voidbridge.skirmish.measure import next_ap, shot_range
+from voidbridge.skirmish.measure import full_ap, next_ap, shot_pool, shot_range
 from voidbridge.skirmish.state import DeckState
 from voidbridge.skirmish.story import count_of_kind
 from voidbridge.state.offers import Offer, SpotSet
@@ -114,7 +114,8 @@ def _piece(state: DeckState, n: int) -> dict[str, Any]:
 def _units(state: DeckState) -> list[dict[str, Any]]:
     """Every unit; one that is yet to act shows the action points it will begin with."""
     units = [_unit(state, n) for n in range(int(state.fight.units))]
-    for unit, ap in zip(units, next_ap(state), strict=True):
+    for unit, full, ap in zip(units, full_ap(state), next_ap(state), strict=True):
+        unit["ap_full"] = full
         if not unit["acted"] and not unit["active"]:
             unit["ap"] = ap
     return units
@@ -142,6 +143,7 @@ def _unit(state: DeckState, n: int) -> dict[str, Any]:
         "primary": _weapon(state, int(u.primary)),
         "sidearm": _weapon(state, int(u.sidearm)),
         "range": _range(state, n),
+        "shots": shot_pool(state, n),
         "gear": _gear(state, n),
         "auras": [a | {"reach": a["reach"] / 10, "radius": a["radius"] / 10} for a in auras(state, n)],
         "conditions": [name.replace("_", "-") for name in CONDITIONS if int(getattr(u, name))],

@@ -177,6 +177,24 @@ def shot_range(state: DeckState, row: int) -> int | None:
     return int(world.weapons[int(me.primary)].range) + bonus
 
 
+def shot_pool(state: DeckState, row: int) -> int:
+    """The dice of a unit's shot at somebody in the open; 0 without a ranged weapon. [VB-06, VB-26]"""
+    if shot_range(state, row) is None:
+        return 0
+    me, world = state.world.units[row], state.world
+    scope = int(me.gear) >> Gear.MARKSMAN_SCOPE & 1
+    bonus = int(world.items[Gear.MARKSMAN_SCOPE].pool_bonus) if scope else 0
+    return int(world.weapons[int(me.primary)].rof) + int(me.shoot) + bonus
+
+
+def full_ap(state: DeckState) -> tuple[int, ...]:
+    """The action points of each unit's activation while nothing ails it, its weapons' cost taken off. [VB-12]"""
+    world = thaw(state)
+    for name in ("stun", "panic", "no_activation"):
+        world.units[name] = 0
+    return tuple(int(opening_ap(world, n)) for n in range(int(state.fight.units)))
+
+
 def next_ap(state: DeckState) -> tuple[int, ...]:
     """The action points with which each unit's next activation will begin. [VB-12, VB-20, VB-23]"""
     world = thaw(state)

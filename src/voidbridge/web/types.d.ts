@@ -13,9 +13,9 @@ export interface Unit {
   id: string; name: string; line: string; side: Side; owner: string | null;
   rank: 'standard' | 'specialist' | 'leader'; number: number;
   presence: 'waiting' | 'in-play' | 'eliminated' | 'removed';
-  x: number; y: number; move: number; ap: number; ap_line: number; melee: number; shoot: number;
+  x: number; y: number; move: number; ap: number; ap_line: number; ap_full: number; melee: number; shoot: number;
   wounds: number; full: number; morale: number; defence: number;
-  primary: string | null; sidearm: string | null; range: number | null;
+  primary: string | null; sidearm: string | null; range: number | null; shots: number;
   gear: { id: string; spent: boolean }[]; conditions: string[];
   overwatch: boolean; acted: boolean; active: boolean; traits: string[]; carries: string[]; did: string[]; auras: Aura[]; kills?: number; dealt?: number;
 }

@@ -56,7 +56,7 @@ def card(unit: Data) -> Iterator[str]:
     standing = unit["presence"].replace("-", " ")
     yield f"{unit['id']} {unit['name']}, {unit['line']}, {standing} at {place(unit)}"
     yield (
-        f"  M {unit['move']:g}, AP {unit['ap_line']}, ME {unit['melee']}d6, SH {unit['shoot']:+d}, "
+        f"  M {unit['move']:g}, AP {unit['ap_full']}, ME {unit['melee']}d6, SH {unit['shots']}d6, "
         f"W {unit['wounds']} of {unit['full']}, MOR {unit['morale']}+, DEF {unit['defence']}d6"
     )
     reach = f" to {unit['range']:g} in" if unit["range"] else ""

@@ -70,7 +70,7 @@ function ApTape({ unit, planned, plan, view }) {
   const steps = [planned.first && { verb: planned.first.verb, words: '' }, plan.current() && planned.verb && { verb: planned.verb, words: planned.target ? targetName(planned.target, view) : '' }].filter(Boolean);
   const left = Math.max(apOf(unit) - steps.length, 0);
   let n = 0;
-  return html`<div class="aptape" role="img" aria-label=${`${apOf(unit)} of ${unit.ap_line} action points left, ${steps.length} planned`}>
+  return html`<div class="aptape" role="img" aria-label=${`${apOf(unit)} of ${unit.ap_full} action points left, ${steps.length} planned`}>
     ${done.map((verb) => html`<span key=${`d${verb}`}><b>${(n += 1)}</b><i>${title(verb)}</i></span>`)}
     ${steps.map((step) => step && html`<span key=${`p${step.verb}`} class="p"><b>${(n += 1)}</b><i>${VERBS[step.verb].name} ${step.words}</i></span>`)}
     ${Array.from({ length: left }, (_, k) => html`<span key=${`l${k}`} class="l"><b>${(n += 1)}</b></span>`)}

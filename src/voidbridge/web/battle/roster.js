@@ -3,6 +3,7 @@ import { html } from '../core/html.js';
 import { gear, group, named, weapon } from '../core/book.js';
 import { inches, title } from '../core/words.js';
 import { weaponWords } from '../ui/arms.js';
+import { numbersOf } from '../ui/numbers.js';
 import { Badge, Glyph, Name, letters, weaponGlyph } from '../ui/glyph.js';
 import { Actions, Condition, Wounds, apOf } from '../ui/gauges.js';
 import { choosable, standing } from './plan-state.js';
@@ -42,7 +43,7 @@ function Row({ unit, view, planned, able, telling, pick }) {
     <button onClick=${pick} aria-pressed=${String(chosen)}>
       <${Badge} side="crew" text=${letters(unit, view.units)} />
       <span class="unit-name"><b><${Name} text=${unit.name} most=${24} /></b><em>${unit.rank === 'leader' ? 'leader' : ''}</em></span>
-      <span class="unit-state">${out ? condition(unit) : unit.acted && !unit.active ? 'done' : unit.presence === 'waiting' ? 'to deploy' : html`<${Actions} left=${apOf(unit)} full=${unit.ap_line} planned=${steps} />`}</span>
+      <span class="unit-state">${out ? condition(unit) : unit.acted && !unit.active ? 'done' : unit.presence === 'waiting' ? 'to deploy' : html`<${Actions} left=${apOf(unit)} full=${unit.ap_full} planned=${steps} />`}</span>
       <span class="unit-wounds"><${Wounds} left=${unit.wounds} full=${unit.full} /><span class="num">${unit.wounds}/${unit.full}<span class="sr"> wounds</span></span></span>
       ${!weighed && html`<span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>`}
       ${weighed && html`<span class="unit-conditions">
@@ -102,9 +103,9 @@ export function Sheet({ unit, view }) {
   const special = unit.side === 'enemy' ? group(view.setup.enemy)?.text : '';
   return html`<div class="sheet">
     <div class="who one"><${Badge} side=${unit.side} text=${letters(unit, view.units)} /><span><b>${unit.side === 'crew' ? html`<${Name} text=${unit.name} />` : `${unit.line} ${unit.number}`}</b><em>${unit.side === 'crew' ? unit.line : title(unit.rank)}</em></span></div>
-    <ul class="stats">${numbers(unit).map(([words, value]) => html`<li key=${words}><span>${words}</span><b class="num">${value}</b></li>`)}</ul>
+    <ul class="stats">${numbersOf({ ...unit, ap: unit.ap_full, wounds: `${unit.wounds}/${unit.full}` }).map(([words, value]) => html`<li key=${words}><span>${words}</span><b class="num">${value}</b></li>`)}</ul>
     <dl class="more">
-      ${arms.map((arm) => arm && html`<div key=${arm.id}><dt>${arm.name}</dt><dd>${weaponWords(arm)}</dd></div>`)}
+      ${arms.map((arm) => arm && html`<div key=${arm.id}><dt>${arm.name}</dt><dd>${weaponWords(arm, arm.kind === 'ranged' ? { range: unit.range ?? arm.range, dice: unit.shots } : {})}</dd></div>`)}
       ${unit.side === 'enemy' && unit.range && html`<div><dt>Shot</dt><dd>${unit.shoot}d6 out to ${inches(unit.range)}</dd></div>`}
       ${unit.gear.map((one) => html`<div key=${one.id} class=${one.spent ? 'spent' : ''}><dt>${named(one.id)}</dt><dd>${one.spent ? 'Spent. ' : ''}${gear(one.id)?.text ?? ''}</dd></div>`)}
       ${unit.conditions.map((id) => html`<div key=${id}><dt>Now</dt><dd><${Condition} id=${id} words /></dd></div>`)}
@@ -112,10 +113,4 @@ export function Sheet({ unit, view }) {
       ${special && html`<div><dt>Group</dt><dd>${special}</dd></div>`}
     </dl>
   </div>`;
-}
-
-/** @param {Unit} unit @returns {[string, string][]} */
-function numbers(unit) {
-  const crew = unit.side === 'crew';
-  return [['Move', inches(unit.move)], ['Actions', String(unit.ap_line)], ['Melee', unit.melee ? `${unit.melee}d6` : '–'], ['Shoot', crew ? (unit.shoot ? `+${unit.shoot}d6` : '0') : unit.shoot ? `${unit.shoot}d6` : '–'], ['Wounds', `${unit.wounds}/${unit.full}`], ['Morale', `${unit.morale}+`], ['Saves', unit.defence ? `${unit.defence}d6` : '–']];
 }

@@ -1,9 +1,10 @@
 // Cards to cut out: one for each member of a crew, one for each line of an enemy group.
 import { html } from '../core/html.js';
 import { gear as gearRow, named, theBook } from '../core/book.js';
-import { inches, title } from '../core/words.js';
+import { title } from '../core/words.js';
 import { Badge, Glyph, Name, gearGlyph, weaponGlyph } from '../ui/glyph.js';
 import { CONDITIONS } from '../ui/gauges.js';
+import { lineNumbers } from '../ui/numbers.js';
 import { letterOf } from '../crew/crew.js';
 
 /** @typedef {import('../types').Crew} Crew */
@@ -24,7 +25,7 @@ function UnitCard({ crew, member, sheet, points }) {
     <table><thead><tr><th>Weapon</th><th>Range</th><th>Dice</th><th>Dmg</th><th>Special</th></tr></thead><tbody>${sheet.arms.map((arm) => html`<tr key=${arm.id}><th scope="row"><${Glyph} name=${weaponGlyph(arm.id)} />${arm.name}</th><td>${arm.range}</td><td>${arm.dice}</td><td>${arm.damage}</td><td>${arm.notes.join(', ')}</td></tr>`)}${!sheet.arms.length && html`<tr><td colspan="5">Fists only.</td></tr>`}</tbody></table>
     ${member.gear.length > 0 && html`<ul class="card-gear">${member.gear.map((id) => html`<li key=${id}><${Glyph} name=${gearGlyph(id)} /><span><b>${named(id)}</b> ${gearRow(id)?.text}</span><${Boxes} count=${gearRow(id)?.uses ?? 0} /></li>`)}</ul>`}
     ${notesOf(sheet).length > 0 && html`<p class="card-notes">${notesOf(sheet).join('; ')}.</p>`}
-    <footer><span>Wounds <${Boxes} count=${wounds} /></span><span>AP <${Boxes} count=${actions} round /></span><span class="card-conditions">${Object.values(CONDITIONS).map(([picture, words]) => html`<span key=${words} title=${words}><${Glyph} name=${picture} /><i class="box" /></span>`)}</span></footer></article>`;
+    <footer><span>Wounds <${Boxes} count=${wounds} /></span><span>Actions <${Boxes} count=${actions} round /></span><span class="card-conditions">${Object.values(CONDITIONS).map(([picture, words]) => html`<span key=${words} title=${words}><${Glyph} name=${picture} /><i class="box" /></span>`)}</span></footer></article>`;
 }
 
 /** What holds only now and then, by number. @param {import('../types').Sheet} sheet */
@@ -38,10 +39,7 @@ export function Boxes({ count, round }) {
 /** @param {{ group: import('../types').EnemyGroup, counts: number[] }} props */
 export function EnemyCards({ group, counts }) {
   return html`<div class="unit-cards">${group.lines.map((line, n) => html`<article class="unit-card foe-card" key=${n}><header><${Glyph} name=${group.id} /><div><h3>${line.name}</h3><p>${group.name}, ${['standard', 'specialist', 'leader'][n] ?? ''}</p></div></header>
-    <ul class="card-stats">${numbers(line).map(([words, value]) => html`<li key=${words}><span>${words}</span><b class="num">${value}</b></li>`)}</ul>
+    <ul class="card-stats">${lineNumbers(line).map(([words, value]) => html`<li key=${words}><span>${words}</span><b class="num">${value}</b></li>`)}</ul>
     ${group.traits.length > 0 && html`<p class="card-notes">${group.traits.map((trait) => title(trait)).join('; ')}.</p>`}
     <ol class="foe-rows">${Array.from({ length: counts[n] || [6, 3, 1][n] || 1 }, (_, k) => html`<li key=${k}><b class="num">${(line.name ?? 'E').charAt(0)}${k + 1}</b><${Boxes} count=${line.wounds} /><i class="foe-rule" /></li>`)}</ol></article>`)}</div>`;
 }
-
-/** @param {import('../types').Line} line @returns {[string, string | number][]} */
-const numbers = (line) => [['Move', inches(line.move)], ['Actions', line.ap], ['Melee', line.melee ? `${line.melee}d6` : '–'], ['Shoot', line.shooting ? `${line.shooting}d6` : '–'], ['Range', line.range ? inches(line.range) : '–'], ['Wounds', line.wounds], ['Morale', `${line.morale}+`], ['Defence', line.defence ? `${line.defence}d6` : '–']];

@@ -6,6 +6,7 @@ import { go } from '../core/router.js';
 import { clip, counted, inches } from '../core/words.js';
 import { TopBar } from '../ui/shell.js';
 import { Help } from '../ui/help.js';
+import { lineNumbers } from '../ui/numbers.js';
 import { missionGlyph } from '../battle/status.js';
 import { plainCrew } from '../crew/crew.js';
 import { Choices } from './choices.js';
@@ -91,5 +92,6 @@ const span = (faces) => (faces.length > 1 ? `${faces[0]}–${faces[faces.length 
 
 /** @param {{ lines: import('../types').Line[] }} props */
 function Numbers({ lines }) {
-  return html`<div class="choice-detail table-scroll"><table><thead><tr>${['', 'M', 'AP', 'ME', 'SH', 'W', 'MOR'].map((cell) => html`<th key=${cell} scope="col">${cell}</th>`)}</tr></thead><tbody>${lines.map((line) => html`<tr key=${line.name}><th scope="row">${line.name}</th><td>${inches(line.move)}</td><td>${line.ap}</td><td>${line.melee ? `${line.melee}d6` : '–'}</td><td>${line.shooting ? `${line.shooting}d6, ${inches(line.range ?? 0)}` : '–'}</td><td>${line.wounds}</td><td>${line.morale}+</td></tr>`)}</tbody></table></div>`;
+  return html`<div class="choice-detail table-scroll"><table><thead><tr><th scope="col"><span class="sr">Who</span></th>${lineNumbers(lines[0]).map(([words]) => html`<th key=${words} scope="col">${words}</th>`)}</tr></thead>
+    <tbody>${lines.map((line) => html`<tr key=${line.name}><th scope="row">${line.name}</th>${lineNumbers(line).map(([words, value]) => html`<td key=${words}>${value}</td>`)}</tr>`)}</tbody></table></div>`;
 }

@@ -1,6 +1,5 @@
 // Small quantities as cells and ticks.
 import { html } from '../core/html.js';
-import { weapon } from '../core/book.js';
 import { Glyph } from './glyph.js';
 import { title } from '../core/words.js';
 
@@ -21,7 +20,7 @@ export function Actions(props) {
 }
 
 /** What a unit has to spend: in hand while it is active, all of it before. @param {import('../types').Unit} unit */
-export const apOf = (unit) => (unit.active || unit.ap ? unit.ap : unit.acted ? 0 : Math.max(unit.ap_line - (weapon(unit.primary)?.ap_penalty ?? 0), 1));
+export const apOf = (unit) => (unit.acted && !unit.active ? 0 : unit.ap);
 
 /** Rounds done, now and to come. @param {{ round: number, last: number }} props */
 export function Rounds(props) {

@@ -60,7 +60,7 @@ function described(unit, view, looks) {
   return {
     called: crew ? clip(unit.name, 12) : clip(unit.line, 14),
     id: unit.id, side: unit.side, rank: unit.rank, x: unit.x, y: unit.y, letters: tag, wounds: unit.wounds, full: unit.full,
-    ap: crew || unit.active ? apOf(unit) : -1, apFull: crew || unit.active ? Math.max(unit.ap_line, unit.ap) : 0,
+    ap: crew || unit.active ? apOf(unit) : -1, apFull: crew || unit.active ? Math.max(unit.ap_full, unit.ap) : 0,
     marks: [...unit.conditions, ...unit.carries.map((id) => view.tokens.find((one) => one.id === id)).map((token) => `${token?.kind ?? 'cache'}:${numberOf(token)}`)].join(' '),
     look: looks.join(' '),
     label: [clip(crew ? unit.name : `${unit.line} ${unit.number}`), `${unit.wounds} of ${unit.full} wounds`, ...unit.conditions, unit.overwatch ? 'on overwatch' : ''].filter(Boolean).join(', '),
