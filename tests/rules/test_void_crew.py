@@ -3,6 +3,7 @@
 import pytest
 
 from void_kit import (
+    RULES,
     Strict,
     after,
     begun,
@@ -17,7 +18,7 @@ from void_kit import (
     told,
     turn_of,
 )
-from voidbridge.rules.void_codes import Entry, Fate, Task
+from voidbridge.rules.void_codes import Because, Entry, Fate, Part, Task
 from voidbridge.state.offers import every
 from voidbridge.void.assess import (
     boarding_target,
@@ -360,6 +361,34 @@ def test_VO_23_a_boarding_notes_who_boards_whom_and_how() -> None:
     assert refused(change(cripple, "b1", population=10), "board b1 r1 contest") == "too-few"
     shot = play(cripple, "fire b1 crew c6 r1", 99).state
     assert refused(shot, "board b1 r1 contest") == "already-shot"
+
+
+def test_VO_23_only_what_opened_a_boarding_goes_before_it() -> None:
+    cripple = change(close(begun(), 1), "r1", hull=0)
+    failed = play(cripple, "lock b1 crew r1", 99).state
+    assert refused(failed, "board b1 r1 contest") == "already-shot"
+    away = after(change(cripple, "r1", y=9), ("helm b1 crew disengage", 99), "steer b1 8 0 0")
+    assert refused(away, "board b1 r1 contest") == "already-shot"
+    rammed = play(turn_of(cripple, moved=1), "ram b1 crew r1", 1, 1, 1).state
+    assert play(rammed, "board b1 r1 contest").state.fight.boardings[0][3] == Entry.RAMMED
+
+
+def test_VO_23_after_shooting_nobody_breaks_free() -> None:
+    given = setup(("sentry-frigate",), ("halberd-frigate", "halberd-frigate"))
+    state = change(change(close(begun(given)), "b1", locked=4), "r2", locked=1)
+    state = after(state, ("fire b1 crew c6 r1", 99))
+    assert refused(state, "helm b1 crew break-free") == "already-shot"
+    after(state, "done b1")
+
+
+def test_VO_20_soldiers_count_as_many_as_the_book_says() -> None:
+    state = begun(setup(("nightjar-prowler",)))
+    rows = dict(boarding_target(state, 0, 0, True).modifiers)
+    assert rows[Because.BARRACKS] == RULES.ship_components["barracks"].command
+    dead = change(
+        state, "b1", flags=tuple(DAMAGED * (p.part == Part.BARRACKS) for p in state.cast.profiles[0].pieces)
+    )
+    assert Because.BARRACKS not in dict(boarding_target(dead, 0, 0, True).modifiers)
 
 
 def test_VO_26_a_void_battle_knows_ships_only() -> None:

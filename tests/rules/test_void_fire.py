@@ -350,6 +350,33 @@ def test_VO_20_the_attacker_picks_among_what_it_knows() -> None:
     assert len(list(every(legal(struck(everything, "r1", 2, by=0))))) == 5
 
 
+def test_VO_20_picking_a_component_leaves_the_other_guns_their_shots() -> None:
+    given = setup(("sentry-frigate",), ("halberd-frigate", "halberd-frigate"))
+    state = change(close(begun(given), 3), "r1", known=4)
+    state = change(state, "r2", x=1, y=3, heading=90)
+    state = after(state, ("fire b1 crew c6 r1", 1), ("strike b1 r1 macrobatteries", 1, 1, 1, 3))
+    assert state.fight.aiming
+    state = after(state, "aim b1 c6")
+    assert told(play(state, "fire b1 crew c7 r2", 99), "fired")
+
+
+def test_VO_20_what_is_destroyed_burns_no_more() -> None:
+    burning = (0, 0, 0, 0, 0, BURNING | DAMAGED, 0, 0)
+    state = change(close(begun()), "r1", known=4, flags=burning, burning=(0, 0, 0, 0, 0, 1, 0, 0))
+    out = play(struck(state, "r1", 2, by=0), "aim b1 c6")
+    assert [e.kind for e in out.events] == ["critical-struck", "component-hit", "fire-out"]
+    assert ship(out.state, "r1").flags[5] == DAMAGED | WRECKED
+
+
+def test_VO_20_a_fire_undoes_the_repairs_of_what_it_burns() -> None:
+    mended = {"flags": (0, 0, 0, 0, 0, DAMAGED, 0, 0), "mending": (0, 0, 0, 0, 0, 2, 0, 0)}
+    state = play(
+        struck(change(close(begun()), "r1", known=4, **mended), "r1", 5, by=0), "aim b1 c6", 4, 3
+    ).state
+    assert ship(state, "r1").mending[5] == 0
+    assert ship(state, "r1").flags[5] == BURNING | DAMAGED
+
+
 def test_VO_20_a_fire_costs_crew_and_heart_when_it_starts_and_at_each_end_of_turn() -> None:
     state = struck(begun(), "b1", 5, 10, 7, draws=(3,))
     found = ship(state, "b1")

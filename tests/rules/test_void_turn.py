@@ -155,9 +155,12 @@ def test_VO_12_after_shooting_only_plain_moves_are_open() -> None:
     assert refused(after(state, *AWAY), "fire b1 crew c6 r1") == "already-done"
 
 
-def test_VO_12_whatever_else_is_done_ends_the_shooting() -> None:
-    state = after(close(begun()), ("fire b1 crew c6 r1", 99), ("order b1 crew flank-speed", 50))
-    assert refused(state, "fire b1 crew c7 r1") == "already-done"
+def test_VO_12_extended_actions_come_at_any_point_and_only_a_manoeuvre_ends_the_shooting() -> None:
+    state = after(close(begun()), ("fire b1 crew c6 r1", 99))
+    guided = after(state, ("lock-on b1 crew c7", 60), ("order b1 crew put-your-backs-into-it", 50))
+    shot = told(play(guided, "fire b1 crew c7 r1", 99), "tested")[0]
+    assert (reasons(shot)["locked on"], reasons(shot)["backs put into it"]) == (5, 5)
+    assert refused(after(state, *AWAY), "fire b1 crew c7 r1") == "already-done"
 
 
 def test_VO_12_each_extended_action_once_a_turn_and_three_for_a_crew() -> None:
@@ -215,6 +218,14 @@ def test_VO_13_half_a_move_is_an_option() -> None:
     assert ship(after(state, "steer b1 4 0 0"), "b1").y == -300
     assert refused(state, "steer b1 5 0 0") == "wrong-speed"
     assert {o.fixed[1] for o in legal(state)} == {("speed", 4), ("speed", 8)}
+
+
+def test_VO_13_a_manoeuvre_that_fails_is_a_basic_move_and_may_be_half_of_one() -> None:
+    state = play(begun(setup(options=("half-moves",))), "helm b1 crew adjust-speed", 99).state
+    assert refused(state, "steer b1 5 0 0") == "wrong-speed"
+    assert ship(play(state, "steer b1 4 0 0").state, "b1").y == -300
+    state = play(begun(setup(options=("half-moves",))), "helm b1 crew come-to-new-heading", 1).state
+    assert refused(state, "steer b1 4 0 0") == "wrong-speed"
 
 
 def test_VO_13_adjust_bearing_turns_sooner_by_degrees() -> None:
@@ -359,6 +370,12 @@ def test_VO_28_a_silent_ship_is_no_target_until_it_is_found() -> None:
     )
     assert ship(play(change(state, "r2", y=20.01), "order b1 crew active-augury", 64).state, "r2").hidden
     assert not ship(play(change(state, "r2", y=20.01), "order b1 crew active-augury", 54).state, "r2").hidden
+
+
+def test_VO_28_who_speaks_for_a_silent_ship_of_others_speaks_for_nobody() -> None:
+    state = change(begun(), "r1", hidden=1)
+    assert refused(state, "done r1") == refused(state, "done r9") == "no-such-unit"
+    assert refused(change(state, "r1", hidden=0), "done r1") == "not-active"
 
 
 def test_VO_28_a_move_that_ends_within_five_shows_it_and_so_does_its_fire() -> None:

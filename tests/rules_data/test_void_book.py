@@ -9,7 +9,7 @@ from voidbridge.rules.load import load_rules
 from voidbridge.rules.packs import RulesError
 from voidbridge.rules.void_codes import Gun, HullClass, Manoeuvre, Mount, Task, Wound
 from voidbridge.rules.void_schema import Fitted
-from voidbridge.rules.yard import broken_limits, hull_limits
+from voidbridge.rules.yard import broken_limits, hull_limits, weapon_limits
 
 RULES = load_rules()
 BANDS = {
@@ -66,6 +66,7 @@ def test_VO_08_every_class_has_a_design_and_there_are_at_least_twelve() -> None:
 def test_VO_10_weapons_lie_in_their_bands() -> None:
     for row in RULES.ship_weapons.rows:
         assert row.dice == 1
+        assert {limit.key for limit in weapon_limits(replace(row, dice=2))} == {"dice"}
         assert row.heavy or row.bonus <= 3
     assert {row.kind for row in RULES.ship_weapons.rows} == set(Gun)
 

@@ -138,7 +138,8 @@ def undoable(history: History, seat: str) -> Refusal | None:
     """Why the last action cannot be taken back by this seat, or None."""
     if not history.back:
         return Refusal(
-            "nothing-to-undo", "Only your own last action can be taken back, before any die was rolled."
+            "nothing-to-undo",
+            "Only your own last action can be taken back, before any die was rolled or anything hidden was seen.",
         )
     last = next(
         e
@@ -158,7 +159,8 @@ def _played(
     ready = game.with_script(_with_dice(history, before, number), *script)
     step = game.resolve(ready, action)
     entry, digest = _entry(history, number, seat, write_action(action), order, step.pools, step.events)
-    quiet = not step.pools and before.rolling is None  # a held action has shown nothing yet
+    found = any(event.kind == "revealed" for event in step.events)  # what has been seen stays seen [VO-28]
+    quiet = not step.pools and not found and before.rolling is None  # a held action has shown nothing yet
     back = (
         (*history.back, before)[-MOST_BACK:]
         if quiet and _same_seat(history, seat)

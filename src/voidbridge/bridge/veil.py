@@ -4,7 +4,9 @@ Hull is known to all, because every blow is told; crew, heart, components and wh
 are the owner's secret until the other side has looked closely.
 """
 
+from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 from voidbridge.bridge.engines import COMPUTER, Deciding
 from voidbridge.bridge.history import Entry, History
@@ -31,6 +33,7 @@ PARTS = ("component-hit", "repairs-begun", "repaired", "fire-broke-out", "fire-b
 TRIED = ("mutiny", "emergency-repairs", "fight-fire", "hold-fast", "triage", "disinformation")
 TENDED = ("repair", "fight-fire", "vent")
 OPEN = ("shot", "damage")  # dice whose sum is told anyway
+GAUGES = ("population", "morale")
 
 
 def seen_by(state: VoidState, seat: str) -> frozenset[Fleet]:
@@ -126,18 +129,49 @@ class Sight:
     def __init__(self, state: VoidState, seen: frozenset[Fleet], hidden: set[str]) -> None:
         self.state, self.hidden = state, hidden
         self.kept = {state.ids[n] for n in guarded(state, seen)}
+        self.theirs = {name for n, name in enumerate(state.ids) if state.fleet(n) not in seen}
         starts = zip(state.ids, state.cast.setup.starts, strict=True)
         self.silent = {name for name, start in starts if start.silent}
 
     def events(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events that tell no secret; once a ship is revealed it is none any more."""
         found = []
+        alone = self._rolled_alone(events)
         for event in events:
             if event.kind == "revealed" or (event.kind == "joined" and event["ship"] not in self.silent):
                 self.hidden.discard(event["ship"])
-            if not self._names_hidden(event) and not self._inside(event):
+            if event.kind == "corrected" and event["field"] == "hidden":
+                self._set_hidden(event)
+            if not self._names_hidden(event) and not self._inside(event) and event not in alone:
                 found.append(self._from_outside(event))
         return tuple(found)
+
+    def _set_hidden(self, event: Event) -> None:
+        """The master has shown a ship, or hidden it."""
+        ship = event["ship"]
+        if event["value"]:
+            self.hidden |= {ship} & self.theirs
+        else:
+            self.hidden.discard(ship)
+
+    def _rolled_alone(self, events: tuple[Event, ...]) -> list[Event]:
+        """Dice of a tie in which nobody else is seen: they would tell that somebody is there. [VO-11, VO-28]"""
+        faces: dict[str, tuple[int, ...]] = {}
+        rolled: list[tuple[Event, tuple[Any, ...]]] = []
+        tied = [event for event in events if event.kind == "tie-rolled"]
+        if not any(event["ship"] in self.hidden for event in tied):
+            return []
+        for event in tied:
+            ship = event["ship"]
+            before = faces.get(ship, ())
+            faces[ship] = (*before, event["face"])
+            if ship not in self.hidden:
+                rolled.append((event, (self._place(ship), before)))
+        ties = Counter(tie for _, tie in rolled)
+        return [event for event, tie in rolled if ties[tie] < 2]
+
+    def _place(self, ship: str) -> tuple[int, int]:
+        return self.state.fight.initiative[self.state.rows[ship]]
 
     def _names_hidden(self, event: Event) -> bool:
         return any(value in self.hidden for _, value in event.values if isinstance(value, str))
@@ -149,6 +183,8 @@ class Sight:
             return False
         if event.kind in PARTS:
             return not self._known(values["ship"], values["component"])
+        if event.kind == "corrected":
+            return values["field"] in GAUGES
         return event.kind in INSIDE or (event.kind == "tested" and values["what"] in TRIED)
 
     def _known(self, ship: str, component: str) -> bool:
@@ -166,7 +202,7 @@ class Sight:
         words = entry.line.said.split()
         hidden = bool(set(words) & self.hidden)
         events = self.events(entry.events)
-        inside = len(words) > 1 and words[0] in TENDED and words[1] in self.kept
+        inside = len(words) > 1 and words[1] in self.kept and _tells_inside(words)
         if (hidden and set(words) & self.hidden) or inside:
             line = replace(entry.line, said=UNSEEN, order="", pools=())
             return replace(entry, line=line, events=events)
@@ -174,6 +210,15 @@ class Sight:
             pools = () if hidden else tuple(pool for pool in entry.line.pools if pool.why in OPEN)
             return replace(entry, line=replace(entry.line, pools=pools), events=events)
         return replace(entry, events=events)
+
+
+def _tells_inside(words: list[str]) -> bool:
+    """Whether a line would tell what is wrong aboard."""
+    return (
+        words[0] in TENDED
+        or (words[0] == "order" and words[-1] in TRIED)
+        or (words[0] == "set" and words[2] in GAUGES)
+    )
 
 
 def veiled_events(state: VoidState, seat: str, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -190,4 +235,16 @@ def veiled_entries(history: History, seat: str) -> tuple[Entry, ...]:
     unknown = [start.silent or start.joins > 1 for start in setup.starts]
     hidden = {state.ids[n] for n, secret in enumerate(unknown) if secret and state.fleet(n) not in seen}
     sight = Sight(state, seen, hidden)
-    return tuple(sight.entry(entry) for entry in history.entries)
+    found: list[Entry] = []
+    past: list[tuple[int, frozenset[str]]] = []  # the lines that stand, and what was hidden after each
+    for entry in history.entries:
+        found.append(sight.entry(entry))
+        words = entry.line.said.split()
+        if words[0] not in ("undo", "rewind"):
+            past.append((entry.number, frozenset(sight.hidden)))
+            continue
+        last = int(words[1]) if words[0] == "rewind" else past[-1][0] - 1
+        while past[-1][0] > last:
+            past.pop()
+        sight.hidden = set(past[-1][1])  # what was found since then is hidden again
+    return tuple(found)

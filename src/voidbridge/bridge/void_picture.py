@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from voidbridge.bridge.veil import seen_by, unseen
+from voidbridge.bridge.veil import UNSEEN, seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Ailment, Entry, Fate, Fleet, Manoeuvre, Part, VoidEnd
@@ -62,7 +62,8 @@ def _decision(view: View, unseen: list[str]) -> dict[str, Any]:
     rolling = None
     if roll is not None:
         who_rolls, at = (None if name in unseen else name for name in (roll.who, roll.at))
-        rolling = {"who": who_rolls, "at": at, "count": roll.count, "sides": roll.sides, "why": roll.why}
+        why = roll.why if roll.who not in unseen else UNSEEN
+        rolling = {"who": who_rolls, "at": at, "count": roll.count, "sides": roll.sides, "why": why}
     return {
         "kind": who.kind,
         "side": who.side,

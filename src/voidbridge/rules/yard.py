@@ -9,10 +9,10 @@ from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Gun, Mount
 from voidbridge.rules.void_schema import ClassRow, Component, Design, Hull, Rating, ShipWeapon
 
-# What a weapon may be: strength, bonus to its d10, degrees for a critical, range in VU. [VO-10]
+# What a weapon may be: strength, d10 and what is added to them, degrees for a critical, range in VU. [VO-10]
 WEAPON_BANDS = {
-    Gun.MACROBATTERY: {"strength": (3, 6), "bonus": (1, 4), "crit": (4, 6), "range": (4, 9)},
-    Gun.LANCE: {"strength": (1, 2), "bonus": (2, 4), "crit": (3, 3), "range": (5, 9)},
+    Gun.MACROBATTERY: {"strength": (3, 6), "dice": (1, 1), "bonus": (1, 4), "crit": (4, 6), "range": (4, 9)},
+    Gun.LANCE: {"strength": (1, 2), "dice": (1, 1), "bonus": (2, 4), "crit": (3, 3), "range": (5, 9)},
 }
 FIGURES = ("speed", "manoeuvrability", "detection", "hull", "armour", "shields", "turrets")
 

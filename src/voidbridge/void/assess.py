@@ -254,8 +254,10 @@ def boarding_target(sea: Sea, n: int, by: int, attacking: bool) -> Target:
         rows.append((Because.RAIDERS, 10))
     elif sea.ships[n].repelling:
         rows.append((Because.REPELLING, sea.ships[n].repelling))
-    if part_works(sea, n, Part.BARRACKS):
-        rows.append((Because.BARRACKS, 10))
+    pieces, ship = profile(sea, n).pieces, sea.ships[n]
+    soldiers = sum(piece.command for k, piece in enumerate(pieces) if works(ship, k))
+    if soldiers:
+        rows.append((Because.BARRACKS, soldiers))
     return Target(tuple(base), tuple(rows))
 
 

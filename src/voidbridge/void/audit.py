@@ -22,7 +22,7 @@ def _ships(state: VoidState) -> Iterator[str]:
                 yield f"{name} has {track} {value} of {most}"
         if not 0 <= ship.heading < 360:
             yield f"{name} has heading {ship.heading}"
-        if ship.fighting and (ship.population == 0 or ship.morale == 0):
+        if ship.fighting and not state.fight.aiming and not (ship.population and ship.morale):
             yield f"{name} fights on without crew or heart"
         if not ship.fighting and ship.locked:
             yield f"{name} is out of the battle and still locked"

@@ -6,7 +6,17 @@ from voidbridge.rules.d100 import Row
 from voidbridge.rules.void_codes import Ailment, Because, Fate, Part, Wound
 from voidbridge.void.assess import works
 from voidbridge.void.geometry import VU, within
-from voidbridge.void.losses import ail, flag, lose_crew, lose_hull, lose_morale, lose_ship, muster, put
+from voidbridge.void.losses import (
+    ail,
+    flag,
+    lose_crew,
+    lose_hull,
+    lose_morale,
+    lose_ship,
+    muster,
+    put,
+    put_out,
+)  # fmt: skip
 from voidbridge.void.state import BURNING, DAMAGED, DARK, OPEN, WRECKED
 from voidbridge.void.work import Sea, Work, gap, profile
 
@@ -169,6 +179,7 @@ def ignite(w: Work, ship: int, component: int) -> None:
         return
     record.flags = put(record.flags, component, record.flags[component] | BURNING)
     record.burning = put(record.burning, component, 0)
+    record.mending = put(record.mending, component, 0)  # nobody mends what burns
     w.tell("fire-broke-out", ship=w.cast.ids[ship], component=f"c{component + 1}")
     if not record.flags[component] & DAMAGED:
         flag(w, ship, component, DAMAGED)
@@ -195,14 +206,6 @@ def burn(w: Work, ship: int) -> None:
             fresh = [n for n in exposed(w, ship) if not record.flags[n] & BURNING]
             if fresh:
                 ignite(w, ship, fresh[w.rolls.draw(len(fresh), "component") if len(fresh) > 1 else 0])
-
-
-def put_out(w: Work, ship: int, component: int) -> None:
-    """A fire is out."""
-    record = w.ships[ship]
-    record.flags = put(record.flags, component, record.flags[component] & ~BURNING)
-    record.burning = put(record.burning, component, 0)
-    w.tell("fire-out", ship=w.cast.ids[ship], component=f"c{component + 1}")
 
 
 def reveal(w: Work, ship: int, how: str) -> None:

@@ -82,7 +82,7 @@ def speeds(fight: Fight, half: bool) -> list[int]:
     run, reach = fight.run, fight.degrees + 1
     if fight.degrees >= 0 and fight.manoeuvre in CHANGES_SPEED:
         return list(range(max(0, run - reach), min(2 * run, run + reach) + 1))
-    return [run // 2, run] if half and fight.manoeuvre == Manoeuvre.AHEAD and run > 1 else [run]
+    return sorted({run // 2, run}) if half and fight.degrees < 0 else [run]
 
 
 def sooners(fight: Fight, run: int) -> range:

@@ -4,7 +4,7 @@ from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import Row
 from voidbridge.rules.void_codes import Ailment, Fate, Number
 from voidbridge.void.assess import mutiny_target
-from voidbridge.void.state import DAMAGED, DARK, OPEN, WRECKED
+from voidbridge.void.state import BURNING, DAMAGED, DARK, NOBODY, OPEN, WRECKED
 from voidbridge.void.work import Work, hands, profile
 
 WORST_ROW = 12
@@ -73,6 +73,8 @@ def lose_ship(w: Work, ship: int, fate: Fate, cause: str) -> None:
         if other.locked >> ship & 1:
             other.locked &= ~(1 << ship)
             record.locked &= ~(1 << n)
+    if w.fight.parley == ship:
+        w.fight.parley = NOBODY  # whoever was asked is there no more
     w.fight.pending = tuple(entry for entry in w.fight.pending if entry[0] != ship)
     w.fight.hits = tuple(hit for hit in w.fight.hits if hit[1] != ship)
     w.tell("ship-lost", ship=w.cast.ids[ship], fate=name_of(fate), cause=cause)
@@ -88,6 +90,16 @@ def flag(w: Work, ship: int, component: int, bits: int) -> None:
     words = {OPEN: "opened", DAMAGED: "damaged", DARK: "dark"}
     state = "destroyed" if bits & WRECKED else words[bits & ~WRECKED]
     w.tell("component-hit", ship=w.cast.ids[ship], component=f"c{component + 1}", state=state)
+    if bits & WRECKED and record.flags[component] & BURNING:
+        put_out(w, ship, component)
+
+
+def put_out(w: Work, ship: int, component: int) -> None:
+    """A fire is out: somebody saw to it, or nothing is left to burn. [VO-20]"""
+    record = w.ships[ship]
+    record.flags = put(record.flags, component, record.flags[component] & ~BURNING)
+    record.burning = put(record.burning, component, 0)
+    w.tell("fire-out", ship=w.cast.ids[ship], component=f"c{component + 1}")
 
 
 def ail(w: Work, ship: int, ailment: Ailment, grade: int = 1) -> None:

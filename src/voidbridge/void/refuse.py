@@ -58,9 +58,16 @@ def refuse(state: VoidState, action: Action) -> Refusal | None:
     if state.over:
         return no("battle-over", "The battle is over.")
     ship = state.rows.get(getattr(action, "ship", ""))
-    if ship is None:
+    if ship is None or _unseen(state, ship):
         return no("no-such-unit", f"There is no ship {getattr(action, 'ship', '')}.")
     return _moment(state, action, ship) or ask(state, action, ship)
+
+
+def _unseen(state: VoidState, ship: int) -> bool:
+    """Whether a ship runs silent against the side that decides: then it is not there at all. [VO-28]"""
+    fight = state.fight
+    asked = fight.pending[0][2] if fight.aiming else fight.parley if fight.parley >= 0 else fight.active
+    return bool(state.ships[ship].hidden) and state.fleet(ship) != state.fleet(asked)
 
 
 def _moment(state: VoidState, action: Action, ship: int) -> Refusal | None:
@@ -97,14 +104,19 @@ def _helm(state: VoidState, action: Helm, ship: int) -> Refusal | None:
     if found == Manoeuvre.BREAK_FREE:
         if not record.locked:
             return no("not-able", "The ship is not locked to anybody.")
-        return acts(state, ship, action.by)
+        return _shot(state, found) or acts(state, ship, action.by)
     if record.locked:
         return no("locked", "A locked ship does not manoeuvre; it can try to break free.")
     if not can_move(state, ship):
         return no("not-able", "The ship cannot move.")
-    if fight.shooting and found not in AFTER_SHOOTING:
+    return _shot(state, found) or _manoeuvre(state, found, ship) or acts(state, ship, action.by)
+
+
+def _shot(state: VoidState, found: Manoeuvre) -> Refusal | None:
+    """What the shooting has left open. [VO-12]"""
+    if state.fight.shooting and found not in AFTER_SHOOTING:
         return no("already-shot", "After shooting only the basic move and the Adjust manoeuvres are open.")
-    return _manoeuvre(state, found, ship) or acts(state, ship, action.by)
+    return None
 
 
 def _manoeuvre(state: VoidState, found: Manoeuvre, ship: int) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Why a ship cannot shoot, ram, lock or board. [VO-14, VO-16, VO-22, VO-23]"""
 
-from voidbridge.rules.void_codes import Arc, Gun
+from voidbridge.rules.void_codes import Arc, Entry, Gun
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.void_actions import Board, Fire, Lock, Ram, Strike
 from voidbridge.void.asking import acts, barred, boarders, component, no, printed, sees
@@ -118,7 +118,7 @@ def board(state: VoidState, action: Board, ship: int) -> Refusal | None:
         return no("not-open", "It is neither locked fast, nor rammed, nor crippled.")
     if fight.boarded or any(note[1:3] == (ship, target) for note in fight.boardings):
         return no("already-done", "That boarding has begun.")
-    just_locked = fight.shooting == 2 and not fight.fired and not fight.struck
-    if fight.shooting and not just_locked:
+    opened = fight.shooting == 2 and not fight.fired and way != Entry.CRIPPLED
+    if fight.shooting and not opened:  # only what opened the boarding goes before it
         return no("already-shot", "This is done instead of shooting.")
     return None

@@ -77,8 +77,8 @@ def outcome(state: VoidState, rolls: Rolls, play: Callable[[Work], None]) -> Out
 
 def _play(w: Work, action: Action) -> None:
     ship = w.cast.rows[getattr(action, "ship")]  # noqa: B009
-    if w.fight.shooting == 1 and not w.fight.hits and not isinstance(action, Fire):
-        w.fight.shooting = 2  # whatever else is done, the shooting is over
+    if w.fight.shooting == 1 and isinstance(action, Helm):
+        w.fight.shooting = 2  # one after the other: under way again, the shooting is over
     DEEDS[type(action)](w, action, ship)
     if not isinstance(action, Done):
         after(w)

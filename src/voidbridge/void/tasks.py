@@ -4,9 +4,9 @@ from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import Contest, Result, contest
 from voidbridge.rules.void_codes import Ailment, Skill, Task
 from voidbridge.void.assess import augury, best_hand, boarding_target, raid_target, task_target, will_target
-from voidbridge.void.criticals import put_out, reveal
+from voidbridge.void.criticals import reveal
 from voidbridge.void.geometry import VU, within
-from voidbridge.void.losses import flag, lose_crew, lose_hull, lose_morale, put, strike_critical
+from voidbridge.void.losses import flag, lose_crew, lose_hull, lose_morale, put, put_out, strike_critical
 from voidbridge.void.state import BROKEN, OPEN
 from voidbridge.void.work import Work, gap, hands, profile
 
