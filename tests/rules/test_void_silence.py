@@ -10,6 +10,7 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import entries_for, events_for, view, view_of
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.void_setup import VoidSetup
+from voidbridge.void.state import sealed
 
 SECRET = b"what runs silent"
 
@@ -118,3 +119,27 @@ def test_VO_28_no_answer_tells_a_silent_ship_from_one_that_is_not_there() -> Non
         assert isinstance(nowhere, Refusal)
         assert (there.code, there.message.replace("r2", "r9")) == (nowhere.code, nowhere.message), line
     assert legal(view(history, "p1").battle) == legal(history.battle)
+
+
+def test_VO_19_a_ship_crippled_by_its_losses_looks_like_one_and_is_boarded_like_one() -> None:
+    """What a view offers and what is lawful agree: nobody has to try it out."""
+    history = first_to_act(setup(mode="versus"), "b1")
+    ships, fight = [ship.copy() for ship in history.battle.sea.ships], history.battle.sea.fight.copy()
+    for crew, offered in ((21, False), (20, True)):
+        ships = [ship.copy() for ship in ships]
+        ships[0].x, ships[0].y = ships[1].x, ships[1].y
+        ships[1].population = crew
+        frame = replace(history.battle.frames[0], state=sealed(ships, fight.copy(), history.battle.sea.cast))
+        there = replace(history, battle=replace(history.battle, frames=(frame,)))
+        seen = view(there, "p1")
+        assert any(offer.verb == "board" for offer in seen.offers) == offered
+        assert legal(there.battle) == seen.offers
+        shown = view_json(seen)["ships"][1]
+        assert (shown["crippled"], "population" in shown) == (offered, False)
+
+
+def test_VO_28_faces_of_a_silent_ship_are_named_to_its_own_side_alone() -> None:
+    history = first_to_act(lurking(dice="hand"), "r2")
+    history = told(history, "p2", "helm r2 crew evasive-manoeuvres", "faces 55")
+    assert said(history, "p1")[-2:] == ["unseen", "unseen"]
+    assert said(history, "p2")[-2:] == ["helm r2 crew evasive-manoeuvres", "faces 55"]

@@ -17,7 +17,7 @@ from voidbridge.state.void_setup import Start, VoidSetup
 from voidbridge.void.criticals import ALL, SHOWN
 from voidbridge.void.legal import deciding_ship
 from voidbridge.void.pack import ship_of
-from voidbridge.void.state import CREW, Cast, Hand, Profile, Ship, VoidState
+from voidbridge.void.state import CREW, SKELETON, Cast, Hand, Profile, Ship, VoidState
 
 UNSEEN = "unseen"
 INSIDE = (
@@ -95,7 +95,8 @@ def _outside(state: VoidState, n: int) -> Ship:
     for name in ("flags", "burning", "mending"):
         values = getattr(ship, name)
         setattr(ship, name, tuple(v if knows(state, n, k) else 0 for k, v in enumerate(values)))
-    ship.population = ship.morale = 100
+    ship.population = SKELETON if ship.population <= SKELETON else 100  # a cripple looks like one [VO-19]
+    ship.morale = 100
     ship.population_lost = ship.morale_lost = ship.mutinies = ship.barred = ship.repelling = 0
     ship.ailments = ship.curing = (0, 0, 0, 0)
     return ship
@@ -208,7 +209,8 @@ class Sight:
             return replace(entry, line=line, events=events)
         if hidden or len(events) != len(entry.events):
             pools = () if hidden else tuple(pool for pool in entry.line.pools if pool.why in OPEN)
-            return replace(entry, line=replace(entry.line, pools=pools), events=events)
+            told = UNSEEN if words[0] == "faces" else entry.line.said
+            return replace(entry, line=replace(entry.line, said=told, pools=pools), events=events)
         return replace(entry, events=events)
 
 

@@ -21,6 +21,7 @@ BROKEN = OPEN | DAMAGED | DARK  # what emergency repairs mend
 
 CREW = "crew"  # who acts where no officer is named
 NOBODY = -1
+SKELETON = 20  # Population at which a ship counts as crippled [VO-19]
 
 
 class Record:
@@ -84,7 +85,7 @@ class Ship(Record):
     @property
     def crippled(self) -> bool:
         """Hull gone, or too few left to work it. [VO-19]"""
-        return self.hull == 0 or self.population <= 20
+        return self.hull == 0 or self.population <= SKELETON
 
     def ails(self, ailment: Ailment) -> int:
         """How badly a lasting critical holds."""
