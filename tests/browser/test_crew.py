@@ -56,13 +56,47 @@ def test_things_are_compared_side_by_side_and_one_is_taken(player: Player) -> No
 def test_advice_comes_from_the_server_and_leads_to_the_member(player: Player) -> None:
     page = player.page
     player.open("#/crew")
-    expect(page.locator(".thoughts")).to_contain_text("has no weapon")
+    expect(page.locator(".thoughts li")).to_have_count(2)  # nobody heals; four without a weapon in one line
     expect(page.locator(".before")).to_have_count(0)
-    page.locator(".thoughts button", has_text="Cinder has no weapon").click()
+    page.get_by_role("button", name="Cinder has no weapon").click()
     expect(page.locator(".member-title input")).to_have_value("Cinder")
     player.press("[data-buy='primary heavy-bolter']")
     expect(page.locator(".member-card .advice").first).to_contain_text("AP in each activation")
-    expect(page.locator(".thoughts")).not_to_contain_text("Cinder has no weapon")
+    expect(page.get_by_role("button", name="Cinder has no weapon")).to_have_count(0)
+
+
+def test_a_crew_is_equipped_from_the_ready_kits_and_it_is_taken_back(player: Player) -> None:
+    page = player.page
+    player.open("#/crew")
+    expect(page.locator("[data-act=equip-all]")).to_have_class(re.compile(r"\bgo\b"))
+    page.locator(".member-open").nth(1).click()
+    player.press("[data-act=equip]")
+    points = page.locator(".member-open > .num")
+    expect(points.nth(1)).to_have_text(re.compile(r"^([5-9]\d|100)$"))
+    expect(points.nth(0)).to_have_text("0")
+    first = page.locator(".slots").text_content()
+    player.press("[data-act=undo]")
+    expect(points.nth(1)).to_have_text("0")
+    player.keys("e")
+    expect(page.locator(".slots")).to_have_text(str(first))
+    player.keys("e")  # another kit of the faction
+    expect(page.locator(".slots")).not_to_have_text(str(first))
+    player.press("[data-act=equip-all]")
+    for n in range(4):
+        expect(points.nth(n)).to_have_text(re.compile(r"^([5-9]\d|100)$"))
+    expect(page.locator("[data-act=equip-all]")).to_have_count(0)
+    expect(page.locator("[data-act=deploy]")).to_have_class(re.compile(r"\bgo\b"))
+    page.locator(".slots button").first.click()  # what was changed by hand is not undone over
+    expect(page.locator(".undo-bar")).to_have_count(0)
+
+
+@pytest.mark.parametrize("player", [(1024, 768), (1440, 900)], indirect=True)
+def test_the_shop_is_on_the_first_screen_and_no_name_is_cut(player: Player) -> None:
+    page = player.page
+    player.open("#/crew")
+    expect(page.locator("[data-buy='primary sniper-rifle']")).to_be_in_viewport()
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    assert page.locator(".armoury-column b, .armoury-column em").evaluate_all(cut) == []
 
 
 def test_a_crew_goes_out_as_text_and_comes_back(player: Player, served: Served) -> None:

@@ -12,7 +12,8 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, view
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.advice import advise
-from voidbridge.skirmish.muster import check_crew
+from voidbridge.skirmish.muster import check_crew, points_of
+from voidbridge.skirmish.outfit import all_equipped, equipped, kit_of
 from voidbridge.skirmish.ready import crew_from_ready
 from voidbridge.skirmish.share import LONGEST, read_crew, write_crew
 from voidbridge.skirmish.sheet import sheet_of
@@ -148,3 +149,24 @@ def test_a_wrong_line_is_told_in_one_sentence(text: str, words: str) -> None:
     with pytest.raises(SetupError) as caught:
         read_crew(text, RULES)
     assert words in caught.value.message
+
+
+@pytest.mark.parametrize("faction", [row.id for row in RULES.factions.rows])
+def test_VB_04_a_ready_kit_is_lawful_for_anybody_and_differs_when_asked_again(faction: str) -> None:
+    bare = Crew("Bare", faction, tuple(Member(f"N{n}", leader=n == 0) for n in range(6)))
+    full = all_equipped(bare, RULES)
+    assert check_crew(full, RULES) == ()
+    assert [member.name for member in full.members] == [member.name for member in bare.members]
+    assert len({kit_of(member) for member in full.members}) == 6
+    for n, member in enumerate(full.members):
+        assert 50 <= points_of(member, RULES) <= 100
+        again = equipped(full, n, RULES)
+        assert kit_of(again.members[n]) != kit_of(member)
+        assert check_crew(again, RULES) == ()
+    assert all_equipped(full, RULES) == full
+
+
+def test_VB_02_advice_names_the_most_that_the_points_left_would_buy() -> None:
+    crew = with_first(Member("Vex", primary="smg", sidearm="combat-knife", gear=("light-armor",)))
+    said = {each.code: each.message for each in advise(crew, RULES) if each.member == 0}
+    assert said == {"points-unused": "Vex has 40 points left, enough for Advanced Medkit."}

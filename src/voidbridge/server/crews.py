@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
 from voidbridge.rules.load import load_rules
@@ -17,6 +17,7 @@ from voidbridge.server.tables import now_text
 from voidbridge.server.wire import CrewBody
 from voidbridge.skirmish.advice import advise
 from voidbridge.skirmish.muster import check_crew, line_of, points_of
+from voidbridge.skirmish.outfit import all_equipped, equipped
 from voidbridge.skirmish.share import read_crew, write_crew
 from voidbridge.skirmish.sheet import Sheet, sheet_of
 from voidbridge.state.setup import Crew, SetupError, crew_from_json
@@ -35,6 +36,17 @@ Given = Annotated[CrewBody, Depends(body_of(CrewBody))]
 async def check(here: Here, body: Given) -> Response:
     """The points and numbers of each member, and everything that is wrong with the crew."""
     return reply(await here.work.reckon(checked, crew_of(body)))
+
+
+@router.post("/equip", summary="A crew with ready kits", openapi_extra=takes(CrewBody))
+async def equip(
+    here: Here, body: Given, member: Annotated[int | None, Query(ge=0, lt=12)] = None
+) -> Response:
+    """The crew with a sensible kit for one member, or for everybody who carries nothing."""
+    crew = crew_of(body)
+    if crew.faction not in load_rules().factions or (member or 0) >= len(crew.members):
+        raise Refused(422, "bad-crew", "There is no such faction, or no such member in the crew.")
+    return reply({"crew": crew_data(await here.work.reckon(outfitted, crew, member))})
 
 
 @router.post("/text", summary="A crew as a line of text", openapi_extra=takes(CrewBody))
@@ -105,13 +117,24 @@ def checked(crew: Crew) -> dict[str, Any]:
             for fault in faults
         ],
         "advice": [
-            {"member": each.member if each.member >= 0 else None, "code": each.code, "message": each.message}
+            {
+                "member": each.member if each.member >= 0 else None,
+                "code": each.code,
+                "message": each.message,
+                "short": each.short,
+            }
             for each in advise(crew, book)
         ],
         "lines": lines,
         "sheets": [sheet_data(sheet) for sheet in sheets],
         "bites": [bites(crew, member, book) for member in crew.members] if known else [],
     }
+
+
+def outfitted(crew: Crew, member: int | None) -> Crew:
+    """A crew with a ready kit on one member, or on all who carry nothing."""
+    book = load_rules()
+    return all_equipped(crew, book) if member is None else equipped(crew, member, book)
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:

@@ -10,6 +10,12 @@ from voidbridge.skirmish.sheet import actions_of
 from voidbridge.state.setup import Crew, Member
 
 SLOW = 30  # tenths of an inch: a line that moves no farther
+SHORT = {
+    "no-weapon": "No weapon",
+    "slow-weapon": "Fewer actions",
+    "slow": "Slow",
+    "points-unused": "Points left",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +25,11 @@ class Advice:
     member: int
     code: str
     message: str
+
+    @property
+    def short(self) -> str:
+        """The thought in a word or two, for a list that names several members beside it."""
+        return SHORT.get(self.code, "")
 
 
 def advise(crew: Crew, rules: Rules) -> tuple[Advice, ...]:
@@ -55,12 +66,12 @@ def _one(crew: Crew, member: Member, rules: Rules) -> Iterator[tuple[str, str]]:
     if line.move <= SLOW:
         yield "slow", f"{member.name} moves {inches(line.move)} inches at a time."
     left = POINTS - points_of(member, rules)
-    if left > 0 and (cheap := _cheapest(crew, member, rules)) and left >= cheap[0]:
-        yield "points-unused", f"{member.name} has {left} points left, enough for {cheap[1]}."
+    if left < POINTS and (best := _dearest(crew, member, left, rules)):
+        yield "points-unused", f"{member.name} has {left} points left, enough for {best[1]}."
 
 
-def _cheapest(crew: Crew, member: Member, rules: Rules) -> tuple[int, str] | None:
-    """The least costly thing that a free slot of a member could still hold."""
+def _dearest(crew: Crew, member: Member, left: int, rules: Rules) -> tuple[int, str] | None:
+    """The most that the points left would still put into a free slot of a member."""
     own = ("", crew.faction)
     offers = []
     if not member.sidearm:
@@ -72,4 +83,4 @@ def _cheapest(crew: Crew, member: Member, rules: Rules) -> tuple[int, str] | Non
             for g in rules.gear.rows
             if g.faction in own and g.id not in member.gear and g.exclusive not in worn and not g.per_crew
         ]
-    return min(offers, default=None)
+    return max((one for one in offers if one[0] <= left), key=lambda one: one[0], default=None)

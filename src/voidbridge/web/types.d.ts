@@ -116,7 +116,7 @@ export interface Arm { id: string; name: string; kind: 'ranged' | 'melee'; range
 export interface Sheet { figures: Figure[]; arms: Arm[] }
 export interface CrewCheck {
   points: number[]; errors: { member: number | null; field: string; code: string; message: string }[];
-  advice: { member: number | null; code: string; message: string }[]; lines: Line[]; sheets: Sheet[];
+  advice: { member: number | null; code: string; message: string; short: string }[]; lines: Line[]; sheets: Sheet[];
   /** For each member, every gun on sale: reach and mean wounds against two save dice. */
   bites: { id: string; range: number; mean: number }[][];
 }

@@ -77,6 +77,7 @@ export const api = {
   rules: () => request('GET', '/api/rules'),
   checkCrew: (/** @type {unknown} */ crew, /** @type {AbortSignal} */ signal) => request('POST', '/api/crews/check', crew, { signal }),
   deck: (/** @type {number} */ size, /** @type {number} */ number, /** @type {AbortSignal} */ signal) => request('GET', `/api/decks/${size}/${number}`, undefined, { signal }),
+  equipCrew: (/** @type {unknown} */ crew, /** @type {number | null} */ member) => request('POST', `/api/crews/equip${member === null ? '' : `?member=${member}`}`, crew),
   crewText: (/** @type {unknown} */ crew) => request('POST', '/api/crews/text', crew),
   readCrew: (/** @type {string} */ line) => request('POST', '/api/crews/read', line),
   crews: () => request('GET', '/api/crews'),

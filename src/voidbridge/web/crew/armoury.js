@@ -25,8 +25,8 @@ export function Armoury({ crew, at, member, change, probe }) {
   const buy = (/** @type {Ware} */ ware) => { probe(null); change(bought(member, ware.slot, ware.id)); };
   const longest = Math.max(...wares.map((ware) => ware.weapon?.range ?? 0), 1);
   return html`<section class="panel armoury-column" aria-label="Armoury" onMouseLeave=${() => probe(null)}>
-    ${shelves.map((shelf) => html`<div class="shelf" key=${shelf.title}><div class="ph"><h2>${shelf.title}</h2>${shelf.guns && html`<span class="faint small">range, dice, damage, points</span>`}</div>
-      <ul class=${shelf.guns ? 'guns' : 'items'}>${shelf.wares.map((ware) => html`<${Row} key=${ware.id} ware=${ware} member=${member} longest=${longest} picked=${picked.includes(keyOf(ware))} pick=${pick} buy=${buy} probe=${probe} />`)}</ul></div>`)}
+    ${shelves.map((shelf) => html`<div class="shelf" key=${shelf.title}><div class="ph"><h2>${shelf.title}</h2>${shelf.look === 'guns' && html`<span class="faint small">range, dice, damage, points</span>`}</div>
+      <ul class=${shelf.look}>${shelf.wares.map((ware) => html`<${Row} key=${ware.id} ware=${ware} member=${member} longest=${longest} picked=${picked.includes(keyOf(ware))} pick=${pick} buy=${buy} probe=${probe} />`)}</ul></div>`)}
     ${chosen.length > 0 && html`<div class="compare-bar"><span>${chosen.map((ware) => ware.name).join(', ')}</span><button class="plain" onClick=${() => setPicked([])}>Clear</button><button class="btn" data-act="compare" aria-disabled=${String(chosen.length < 2)} onClick=${() => chosen.length > 1 && setOpen(true)}>${chosen.length < 2 ? 'Mark another' : `Compare ${chosen.length}`}</button></div>`}
     ${open && html`<${Compare} crew=${crew} at=${at} wares=${chosen} buy=${(/** @type {Ware} */ ware) => { buy(ware); setOpen(false); }} close=${() => setOpen(false)} />`}
   </section>`;
@@ -35,13 +35,13 @@ export function Armoury({ crew, at, member, change, probe }) {
 /** @param {Ware} ware */
 export const keyOf = (ware) => `${ware.slot} ${ware.id}`;
 
-/** The armoury of a faction, shelf by shelf. @param {string} faction @returns {{ title: string, guns: boolean, wares: Ware[] }[]} */
+/** The armoury of a faction, shelf by shelf. @param {string} faction @returns {{ title: string, look: string, wares: Ware[] }[]} */
 function shelvesOf(faction) {
   const book = theBook();
   const mine = (/** @type {{ faction: string }} */ row) => row.faction === '' || row.faction === faction;
   const arms = (/** @type {Slot} */ slot, /** @type {string} */ kind) => (book?.weapons ?? []).filter((row) => mine(row) && row.kind === kind && row.id !== 'fists').map((row) => ({ slot, id: row.id, name: row.name, points: row.points, words: weaponWords(row), glyph: weaponGlyph(row.id), weapon: row }));
   const gear = (book?.gear ?? []).filter(mine).map((row) => ({ slot: /** @type {Slot} */ ('gear'), id: row.id, name: row.name, points: row.points, words: row.text, glyph: gearGlyph(row.id) }));
-  return [{ title: 'Primary, ranged', guns: true, wares: arms('primary', 'ranged') }, { title: 'Primary, melee', guns: false, wares: arms('primary', 'melee') }, { title: 'Sidearm', guns: false, wares: arms('sidearm', 'melee') }, { title: `Gear, ${limits().slots} at most`, guns: false, wares: gear }];
+  return [{ title: 'Primary, ranged', look: 'guns', wares: arms('primary', 'ranged') }, { title: 'Primary, melee', look: 'items', wares: arms('primary', 'melee') }, { title: 'Sidearm', look: 'items', wares: arms('sidearm', 'melee') }, { title: `Gear, ${limits().slots} at most`, look: 'items long', wares: gear }];
 }
 
 /** How many points too many a member would have with it. @param {Member} member @param {Ware} ware */

@@ -7,6 +7,7 @@ import { clip, counted } from '../core/words.js';
 import { TopBar, typing } from '../ui/shell.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { Menu } from '../ui/menu.js';
+import { offerUndo, withdrawUndo } from '../ui/undo.js';
 import { Armoury } from './armoury.js';
 import { bench, benched } from './draft.js';
 import { bought, freshCrew, freshMember, holds, limits, plainCrew, slug, spent, withFaction, withMember } from './crew.js';
@@ -19,7 +20,7 @@ import { paste, share } from './sharing.js';
 /** @typedef {import('../types').CrewCheck} CrewCheck */
 /** @typedef {import('./armoury.js').Ware} Ware */
 
-const KEYS = [{ title: 'Crew builder', keys: /** @type {[string, string][]} */ ([['1 … 6', 'a member'], ['A', 'add a model'], ['L', 'make leader'], ['K', 'keep the crew'], ['T', 'the crew as text']]) }];
+const KEYS = [{ title: 'Crew builder', keys: /** @type {[string, string][]} */ ([['1 … 6', 'a member'], ['A', 'add a model'], ['L', 'make leader'], ['E', 'equip the member'], ['K', 'keep the crew'], ['T', 'the crew as text']]) }];
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
@@ -60,6 +61,17 @@ function useProbe(crew, at) {
   return { probe, look: useCallback((/** @type {Ware | null} */ next) => setWare(next), []) };
 }
 
+/** A ready kit for a member, or for all who carry nothing; it can be taken back until something else changes. @param {Crew} crew @param {(crew: Crew) => void} set @param {(words: string) => void} tell */
+function useEquip(crew, set, tell) {
+  const made = useRef(/** @type {Crew | null} */ (null));
+  useEffect(() => { if (made.current && made.current !== crew) { made.current = null; withdrawUndo(); } }, [crew]);
+  return (/** @type {number | null} */ at) => api.equipCrew(plainCrew(crew), at).then((/** @type {{ crew: Crew }} */ found) => {
+    made.current = found.crew;
+    set(found.crew);
+    offerUndo(at === null ? 'Everybody carries a ready kit.' : `${clip(crew.members[at].name, 20)} carries a ready kit.`, async () => set(crew));
+  }, (/** @type {Error} */ fault) => tell(fault.message));
+}
+
 /** @param {{ start: Crew, id: string | null, waited: boolean }} props */
 function Builder({ start, id, waited }) {
   const [crew, setCrew] = useState(() => plainCrew(start));
@@ -73,6 +85,8 @@ function Builder({ start, id, waited }) {
   const faults = check?.errors ?? [];
   const { probe, look } = useProbe(crew, at);
   const whole = crew.members.length * limits().points;
+  const equip = useEquip(crew, setCrew, setTold);
+  const bare = crew.members.filter((one) => !spent(one)).length;
 
   useEffect(() => {
     const asked = new AbortController();
@@ -108,8 +122,8 @@ function Builder({ start, id, waited }) {
   const copy = () => keepAs(crew, clip(`Copy of ${crew.name}`)).then((made) => go(`#/crew/${made}`), (/** @type {Error} */ fault) => setTold(fault.message));
   const anew = () => { bench(null); kept.current = null; first.current = fresh(); setCrew(first.current); setAt(0); setTold('A new crew.'); setTaken(false); };
   const print = async () => { if (await keep()) go(`#/print/crew/${kept.current}`); };
-  const act = useRef({ add, keep, change, crew });
-  act.current = { add, keep, change, crew };
+  const act = useRef({ add, keep, change, crew, equip: () => equip(at) });
+  act.current = { add, keep, change, crew, equip: () => equip(at) };
   useEffect(() => {
     const hear = (/** @type {KeyboardEvent} */ event) => {
       if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -117,6 +131,7 @@ function Builder({ start, id, waited }) {
       if (/^[1-6]$/.test(key)) setAt((/** @type {number} */ now) => (document.querySelectorAll('.member').length >= Number(key) ? Number(key) - 1 : now));
       else if (key === 'a') act.current.add();
       else if (key === 'l') act.current.change({ leader: true });
+      else if (key === 'e') void act.current.equip();
       else if (key === 'k') void act.current.keep();
       else if (key === 't') share(act.current.crew);
       else return;
@@ -130,12 +145,12 @@ function Builder({ start, id, waited }) {
     <${TopBar} keys=${KEYS}><div class="status-phase"><b>Crew builder</b></div><div class="status-aim"><${Glyph} name=${crew.faction} /><b>${named(crew.faction)}</b><span class="muted">${counted(crew.members.length, 'model')}, ${sum} of ${whole}</span></div><//>
     <main class="builder"><h1 class="sr">Crew builder</h1>
       <${MemberList} crew=${crew} at=${at} check=${check} choose=${setAt} add=${add} drop=${drop} faction=${(/** @type {string} */ next) => setCrew(withFaction(crew, next))} rename=${(/** @type {string} */ name) => setCrew({ ...crew, name })} />
-      ${member && html`<${MemberCard} at=${at} member=${member} check=${check} probe=${probe} change=${change} />`}
+      ${member && html`<${MemberCard} at=${at} member=${member} check=${check} probe=${probe} change=${change} equip=${() => equip(at)} />`}
       ${member && html`<${Armoury} key=${crew.faction} crew=${crew} at=${at} member=${member} change=${change} probe=${look} />`}
     </main>
     <footer class="builder-foot"><span class="builder-word" role="status">${told || (faults.length ? clip(faults[0].message, 120) : check ? `${sum} of ${whole} points. Points not spent are lost.` : 'Checking…')}</span>${taken && html`<button class="plain" data-act="anew" onClick=${anew}>Begin a new one</button>`}<span class="sp" />
       <span class="muted small crew-called"><${Name} text=${crew.name} most=${24} /></span>
       <${Menu} label="More for this crew" items=${[{ words: 'Copy as text', act: () => share(plainCrew(crew)) }, { words: 'Paste a crew', act: () => paste(takeIn) }, { words: 'Print cards', act: print }, { words: 'Keep a copy', act: copy }, { words: 'Begin a new crew', act: anew }, { words: 'All crews', to: '#/crews' }]} />
-      <button class="btn" data-act="keep" onClick=${keep}>Keep crew<kbd>K</kbd></button><button class="btn go" data-act="deploy" aria-disabled=${String(faults.length > 0 || !check)} onClick=${deploy}>Into a mission</button></footer>
+      <button class="btn" data-act="keep" onClick=${keep}>Keep crew<kbd>K</kbd></button>${bare > 0 && html`<button class="btn go" data-act="equip-all" onClick=${() => equip(null)}>Equip everybody</button>`}<button class=${`btn ${bare ? '' : 'go'}`} data-act="deploy" aria-disabled=${String(faults.length > 0 || !check)} onClick=${deploy}>Into a mission</button></footer>
   </div>`;
 }

@@ -10,8 +10,8 @@ import { ReachChart } from './reach-chart.js';
 /** @typedef {import('../types').CrewCheck} CrewCheck */
 /** @typedef {{ name: string, member: Member, sheet: import('../types').Sheet, faults: string[] }} Probe */
 
-/** @param {{ at: number, member: Member, check: CrewCheck | null, probe: Probe | null, change: (patch: Partial<Member>) => void }} props */
-export function MemberCard({ at, member, check, probe, change }) {
+/** @param {{ at: number, member: Member, check: CrewCheck | null, probe: Probe | null, change: (patch: Partial<Member>) => void, equip: () => void }} props */
+export function MemberCard({ at, member, check, probe, change, equip }) {
   const sheet = check?.sheets[at] ?? null;
   const faults = (check?.errors ?? []).filter((fault) => fault.member === at);
   const advice = (check?.advice ?? []).filter((each) => each.member === at);
@@ -24,7 +24,7 @@ export function MemberCard({ at, member, check, probe, change }) {
     <${PointTape} member=${member} probe=${probe} />
     ${faults.map((fault) => html`<p key=${fault.code + fault.field} class="fault">${fault.message}</p>`)}
     ${advice.map((each) => html`<p key=${each.code} class="fault advice" role="status">${each.message}</p>`)}
-    <${Slots} member=${member} change=${change} />
+    <${Slots} member=${member} arms=${sheet?.arms ?? []} change=${change} equip=${equip} />
     <${ReachChart} bites=${check?.bites[at] ?? []} member=${member} />
   </section>`;
 }
@@ -63,13 +63,18 @@ function PointTape({ member, probe }) {
     <p><b>${sum} of ${most}.</b> ${sum > most ? `${sum - most} too many.` : sum === most ? 'Nothing left over.' : `${most - sum} left; points not spent are lost.`}</p></div>`;
 }
 
-/** @param {{ member: Member, change: (patch: Partial<Member>) => void }} props */
-function Slots({ member, change }) {
+/** @param {{ member: Member, arms: import('../types').Arm[], change: (patch: Partial<Member>) => void, equip: () => void }} props */
+function Slots({ member, arms, change, equip }) {
   const held = holdings(member);
   const slots = ['Primary', 'Sidearm', ...Array.from({ length: Math.max(theBook()?.muster.slots ?? 0, member.gear.length) }, (_, n) => `Gear ${n + 1}`)];
   const clear = (/** @type {string} */ slot) => (slot === 'Primary' ? change({ primary: null }) : slot === 'Sidearm' ? change({ sidearm: null }) : change({ gear: member.gear.filter((_, n) => slot !== `Gear ${n + 1}`) }));
-  return html`<ul class="slots">${slots.map((slot) => {
+  const words = (/** @type {{ id: string, text: string }} */ one) => arms.filter((arm) => arm.id === one.id).map(armWords)[0] ?? one.text;
+  return html`<div class="slots-head"><h2>What it carries</h2><button class="btn" data-act="equip" title="A kit of this faction's ready crews, within the points; press again for another" onClick=${equip}>Equip for me<kbd>E</kbd></button></div>
+  <ul class="slots">${slots.map((slot) => {
     const one = held.find((each) => each.slot === slot);
-    return html`<li key=${slot}><span>${slot}</span>${one ? html`<${Glyph} name=${slot.startsWith('Gear') ? gearGlyph(one.id) : weaponGlyph(one.id)} /><b>${one.name}</b><em>${one.text}</em><span class="num">${one.points}</span><button class="plain" aria-label=${`Lay down ${one.name}`} onClick=${() => clear(slot)}><${Glyph} name="cross" /></button>` : html`<i class="faint">empty</i>`}</li>`;
+    return html`<li key=${slot}><span>${slot}</span>${one ? html`<${Glyph} name=${slot.startsWith('Gear') ? gearGlyph(one.id) : weaponGlyph(one.id)} /><b>${one.name}</b><em>${words(one)}</em><span class="num">${one.points}</span><button class="plain" aria-label=${`Lay down ${one.name}`} onClick=${() => clear(slot)}><${Glyph} name="cross" /></button>` : html`<i class="faint">empty</i>`}</li>`;
   })}</ul>`;
 }
+
+/** A weapon as this member uses it. @param {import('../types').Arm} arm */
+const armWords = (arm) => [arm.kind === 'ranged' || arm.range !== 'contact' ? arm.range : '', arm.dice, `damage ${arm.damage}`, ...arm.notes].filter(Boolean).join(', ');

@@ -31,9 +31,15 @@ export function MemberList(props) {
   </section>`;
 }
 
-/** What must be put right, or might be. @param {{ look: string, title: string, glyph: string, notes: { member: number | null, code: string, message: string }[], crew: Crew, choose: (n: number) => void }} props */
-function Notes({ look, title, glyph, notes, choose }) {
-  return html`<div class=${`crew-notes ${look}`}><h2>${title}</h2><ul>${notes.map((note, n) => html`<li key=${n}><${Glyph} name=${glyph} />${note.member === null ? html`<span>${note.message}</span>` : html`<button class="plain" onClick=${() => note.member !== null && choose(note.member)}>${note.message}</button>`}</li>`)}</ul></div>`;
+/** @typedef {{ member: number | null, code: string, message: string, short?: string }} Note */
+
+/** What must be put right, or might be; what holds for several is one line with their names. @param {{ look: string, title: string, glyph: string, notes: Note[], crew: Crew, choose: (n: number) => void }} props */
+function Notes({ look, title, glyph, notes, crew, choose }) {
+  const codes = [...new Set(notes.map((note) => (note.short ? note.code : note.message)))];
+  const groups = codes.map((code) => notes.filter((note) => (note.short ? note.code : note.message) === code));
+  const to = (/** @type {Note} */ note, /** @type {string} */ words) => html`<button class="plain" key=${note.member} aria-label=${note.message} onClick=${() => note.member !== null && choose(note.member)}>${words}</button>`;
+  return html`<div class=${`crew-notes ${look}`}><h2>${title}</h2><ul>${groups.map((group) => html`<li key=${group[0].message}><${Glyph} name=${glyph} />${group[0].member === null ? html`<span>${group[0].message}</span>`
+    : group.length === 1 ? to(group[0], group[0].message) : html`<span><b>${group[0].short}</b> ${group.map((note) => to(note, clip(crew.members[note.member ?? 0]?.name, 14)))}</span>`}</li>`)}</ul></div>`;
 }
 
 /** @param {{ member: Member }} props */

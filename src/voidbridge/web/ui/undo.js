@@ -7,21 +7,22 @@ let place = null;
 
 /** Says what was done and offers to take it back. @param {string} text @param {() => Promise<unknown>} undo */
 export function offerUndo(text, undo) {
-  hide();
+  withdrawUndo();
   place = document.createElement('div');
   document.body.append(place);
   const back = () => {
-    hide();
+    withdrawUndo();
     undo().then(() => say('It is back.'), (/** @type {Error} */ fault) => warn(fault.message));
   };
-  render(html`<div class="undo-bar" role="status"><span>${text}</span><button class="btn" data-act="undo" onClick=${back}>Undo</button><button class="plain" onClick=${hide}>Dismiss</button></div>`, place);
+  render(html`<div class="undo-bar" role="status"><span>${text}</span><button class="btn" data-act="undo" onClick=${back}>Undo</button><button class="plain" onClick=${withdrawUndo}>Dismiss</button></div>`, place);
 }
 
-function hide() {
+/** Takes the offer away: what it would bring back is no longer what was. */
+export function withdrawUndo() {
   if (!place) return;
   render(null, place);
   place.remove();
   place = null;
 }
 
-addEventListener('hashchange', hide);
+addEventListener('hashchange', withdrawUndo);
