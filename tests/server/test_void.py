@@ -141,6 +141,18 @@ def test_a_silent_ship_is_in_no_word_that_the_other_side_hears(client: TestClien
     assert "Nobody" not in client.get("/api/games").text
 
 
+def test_VO_28_no_question_about_a_battle_is_answered_with_a_silent_ship(client: TestClient) -> None:
+    lurker = {"ship": "nightjar-prowler", "name": "Lurker", "x": 77, "y": 55, "silent": True}
+    ships = {"blue": [{"ship": "sentry-frigate"}], "red": [{"ship": "shrike-raider"}, lurker]}
+    fleet = Fleet(client, **ships, engagement=None, mode="mastered", seat="crew")
+    for path in ("", "/story", "/report", "/helm", "/outlook", "/at/0"):
+        answer = fleet.get(path)
+        assert answer.status_code in (200, 422), path
+        assert not [word for word in ('"r2"', "Lurker", "nightjar", '":77') if word in answer.text], path
+    assert '"again":null' in fleet.get("/report").text
+    assert fleet.get("/report", seat="master").json()["ships"][2]["id"] == "r2"
+
+
 def test_what_is_asked_of_a_deck_is_refused_in_the_void(shared: TestClient) -> None:
     answer = Fleet(shared).get("/bearings")
     assert (answer.status_code, answer.json()["code"]) == (422, "wrong-scale")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from voidbridge.bridge.history import History
+from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View, entries_for
 from voidbridge.odds.hundred import odds_of_test
 from voidbridge.state.events import Event
@@ -10,7 +11,9 @@ from voidbridge.state.events import Event
 
 def tale(view: View, history: History) -> dict[str, Any]:
     """The battle so far, ship by ship; lines that were taken back are left out."""
-    ships = {name: _blank(name) for name in view.battle.sea.ids}
+    state = view.battle.sea
+    gone = unseen(state, seen_by(state, view.seat))
+    ships = {name: _blank(name) for n, name in enumerate(state.ids) if n not in gone}
     turn = 0
     for entry in entries_for(history, view.seat):
         if entry.undone:

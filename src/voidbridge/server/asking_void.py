@@ -26,6 +26,9 @@ def outlook(history: History, seat: str, plan: str) -> bytes:
 
 
 def report(history: History, seat: str) -> bytes:
-    """What became of every ship, and how to set the same battle up again."""
+    """What became of every ship, and once it is over how to set the same battle up again."""
     found = tale(view(history, seat), history)
-    return dumped({"version": history.version, "again": again(history.battle.sea.cast.setup), **found})
+    setup = (
+        again(history.battle.sea.cast.setup) if history.finished else None
+    )  # it says who runs silent, and where
+    return dumped({"version": history.version, "again": setup, **found})
