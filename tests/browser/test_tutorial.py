@@ -36,16 +36,22 @@ def walk(player: Player, to: list[float], verb: str = "move") -> bool:
     return player.commit()
 
 
+def coach(player: Player, button: str) -> None:
+    """Press one of the coach's buttons, once it is no second tap on the one before it."""
+    player.page.wait_for_timeout(400)
+    player.press(f"[data-coach={button}]")
+
+
 def begin(player: Player) -> None:
     """Open the first game and take the places."""
     player.open("#/lesson")
     lesson(player, "aim")
-    player.press("[data-coach=on]")
+    coach(player, "on")
     lesson(player, "deploy")
     player.press("[data-act=deploy-all]")
     lesson(player, "read")
     player.settle()
-    player.press("[data-coach=on]")
+    coach(player, "on")
     lesson(player, "move")
 
 
@@ -107,6 +113,7 @@ def test_the_first_game_is_played_to_its_end_by_mouse(player: Player, served: Se
     assert walk(player, [15.0, 12.0])
     lesson(player, "preview")
     player.card("shoot").click()
+    coach(player, "on")  # the odds stay open until the player has looked
     lesson(player, "shoot")
     page.locator(".preview .rule-link").first.click()
     expect(page.locator("dialog")).to_contain_text("VB-")
@@ -125,7 +132,7 @@ def test_the_first_game_is_played_to_its_end_by_mouse(player: Player, served: Se
     to_the_vent(player)
     lesson(player, "story")
     expect(page.locator(".log")).to_contain_text("Round 2")
-    player.press("[data-coach=on]")
+    coach(player, "on")
     lesson(player, "seal")
     for _ in range(12):
         if player.over or page.locator(".coach[data-lesson=finish]").count():
@@ -186,9 +193,9 @@ def test_anything_lawful_is_borne_and_steps_can_be_skipped(player: Player) -> No
     assert player.commit()
     lesson(player, "move")
     for name in ("undo", "again", "preview", "shoot"):
-        player.press("[data-coach=skip]")
+        coach(player, "skip")
         lesson(player, name)
-    player.press("[data-coach=skip]")
+    coach(player, "skip")
     lesson(player, "round")  # overwatch was already kept
     assert page.locator(".coach [role=status]").inner_text().startswith("Finish the round")
 
@@ -249,12 +256,14 @@ def test_the_first_steps_by_touch(player: Player) -> None:
     page = player.page
     player.open("#/lesson")
     lesson(player, "aim")
+    page.wait_for_timeout(400)
     page.locator("[data-coach=on]").tap()
     lesson(player, "deploy")
     player.settle()
     page.locator("[data-act=deploy-all]").tap()
     lesson(player, "read")
     player.settle()
+    page.wait_for_timeout(400)
     page.locator("[data-coach=on]").tap()
     lesson(player, "move")
     player.card("move").tap()

@@ -84,8 +84,9 @@ def _token(state: DeckState, name: str) -> Any:
 
 
 def _seal(state: DeckState, _: Seal) -> list[Line]:
-    near = inches(int(state.world.mission[0].hazard_range))
-    return [(f"The vent is sealed for good: nobody within {near} in need fear it any more.", "VB-44")]
+    near = int(state.world.mission[0].hazard_range)
+    heat = f": nobody within {inches(near)} in need fear it any more" if near else ""
+    return [(f"The vent is sealed for good{heat}.", "VB-44")]
 
 
 def _investigate(state: DeckState, _: Investigate) -> list[Line]:

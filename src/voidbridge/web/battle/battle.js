@@ -74,16 +74,17 @@ function Battle({ table, plan, coach }) {
 
   const shown = view.units.find((unit) => unit.id === (now.telling ? now.moment?.at[0] : (planned.looked ?? (planned.target ? null : planned.unit))));
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
+  const coaching = coach && html`<${coach} now=${now} planned=${planned} />`;
   return html`<div class="battle" data-tab=${tab}>
     <button class="skip btn" onClick=${() => wordsOfDeck('type')}>The deck in words: read and type</button>
     <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
-    ${coach && html`<${coach} now=${now} planned=${planned} />`}<${Notices} now=${now} table=${table} />
+    ${!over && coaching}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>
       <div class="mid">
         <div class="board-frame"><div class="board-view"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div><${Foot} view=${view} planned=${planned} telling=${now.telling} camera=${() => camera.current} />
           ${words === 'on' && html`<${TextBoard} table=${table} plan=${plan} close=${() => wordsOfDeck('close')} />`}
-          ${over && html`<${Ending} view=${view} close=${() => setClosed(true)} />`}</div>
+          ${over && html`<${Ending} view=${view} close=${() => setClosed(true)} coach=${coaching} />`}</div>
         <${QuickLine} view=${view} planned=${planned} plan=${plan} />
         <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
       </div>

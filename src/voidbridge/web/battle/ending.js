@@ -16,8 +16,8 @@ const CAUSES = /** @type {Record<string, string>} */ ({
   'vents-sealed': 'Every vent is sealed.', held: 'The centre was held to the end.', 'zone-lost': 'The centre was lost: more enemies than crew stood in it at the end of a round.', 'cache-missed': 'The cache was not secured in time.', adjudicated: 'The master decided it.',
 });
 
-/** @param {{ view: View, close: () => void }} props */
-export function Ending({ view, close }) {
+/** @param {{ view: View, close: () => void, coach?: any }} props  `coach`: the last word of a lesson */
+export function Ending({ view, close, coach }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   const [report, setReport] = useState(/** @type {Report | null} */ (null));
   const [trouble, setTrouble] = useState('');
@@ -29,6 +29,7 @@ export function Ending({ view, close }) {
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
     <header class="end-head"><p class="muted">${view.objective.name}, round ${view.round}</p>
       <h1>${won ? 'Mission won' : 'Mission lost'}</h1><p class="cause">${CAUSES[view.cause] ?? title(view.cause)}${left(view)}</p></header>
+    ${coach}
     ${trouble && html`<p class="refusal">${trouble}</p>`}
     ${report ? html`<${Told} view=${view} report=${report} won=${won} />` : !trouble && html`<p class="faint">Counting…</p>`}
     <${Acts} view=${view} report=${report} close=${close} trouble=${setTrouble} />
@@ -81,8 +82,9 @@ function Acts({ view, report, close, trouble }) {
     }
   }
   const game = encodeURIComponent(view.game);
-  return html`<p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Play again, same set-up</button><a class="btn" href="#/setup">New mission</a><a class="btn" href=${`#/replay/${game}`}>Watch it again</a>
-    <a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>`;
+  return html`<p class="more-acts"><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button></p>
+    <p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Play again, same set-up</button><a class="btn" href="#/setup">New mission</a>
+    <a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>`;
 }
 
 /** While the panel stands before everything else it has the keyboard: Tab goes round in it, Esc puts it away. @param {HTMLElement} panel @param {() => void} close */

@@ -61,3 +61,6 @@ for (const wish of Object.values(WISHES)) wish.addEventListener('change', () => 
 export function moving() {
   return settings.get().motion === 'on' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+/** Whether this is a device held in the hand, most likely without a keyboard. */
+export const handheld = () => matchMedia('(hover: none) and (pointer: coarse)').matches;

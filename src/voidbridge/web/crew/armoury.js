@@ -58,7 +58,7 @@ function Row({ ware, member, longest, picked, pick, buy, probe }) {
   const look = () => probe(ware);
   return html`<li class=${`${on ? 'cur' : ''} ${why ? 'no' : ''}`}>
     <button class="buy" data-buy=${keyOf(ware)} aria-pressed=${String(on)} title=${ware.words} onClick=${() => buy(ware)} onMouseEnter=${look} onFocus=${look} onBlur=${() => probe(null)}><${Glyph} name=${ware.glyph} /><b>${ware.name}</b>
-      ${ware.weapon?.kind === 'ranged' && html`<${GunNumbers} weapon=${ware.weapon} longest=${longest} />`}<span class="num cost">${ware.points}</span><em>${why || (ware.weapon?.kind === 'ranged' ? notes(ware.weapon) : ware.words)}</em></button>
+      ${ware.weapon?.kind === 'ranged' && html`<${GunNumbers} weapon=${ware.weapon} longest=${longest} />`}<span class="num cost">${ware.points}</span><em>${on ? html`<b class="held">✓ carried</b> ` : ''}${why || (ware.weapon?.kind === 'ranged' ? notes(ware.weapon) : ware.words)}</em></button>
     <button class="pick-ware" aria-pressed=${String(picked)} aria-label=${`Compare ${ware.name}`} title="Compare" onClick=${() => pick(ware)}><${Glyph} name="compare" /></button></li>`;
 }
 

@@ -10,7 +10,7 @@ import { Menu } from '../ui/menu.js';
 import { offerUndo, withdrawUndo } from '../ui/undo.js';
 import { Armoury } from './armoury.js';
 import { bench, benched } from './draft.js';
-import { bought, freshCrew, freshMember, holds, limits, plainCrew, slug, spent, withFaction, withMember } from './crew.js';
+import { bought, freshCrew, freshMember, holdings, holds, limits, plainCrew, slug, spent, withFaction, withMember } from './crew.js';
 import { MemberCard } from './member-card.js';
 import { MemberList } from './member-list.js';
 import { keepAs, takeIn } from './kept.js';
@@ -61,14 +61,21 @@ function useProbe(crew, at) {
   return { probe, look: useCallback((/** @type {Ware | null} */ next) => setWare(next), []) };
 }
 
-/** A ready kit for a member, or for all who carry nothing; it can be taken back until something else changes. @param {Crew} crew @param {(crew: Crew) => void} set @param {(words: string) => void} tell */
-function useEquip(crew, set, tell) {
+/** Changes that can be taken back, each until something else changes. @param {Crew} crew @param {(crew: Crew) => void} set */
+function useTakeBack(crew, set) {
   const made = useRef(/** @type {Crew | null} */ (null));
   useEffect(() => { if (made.current && made.current !== crew) { made.current = null; withdrawUndo(); } }, [crew]);
+  return (/** @type {Crew} */ next, /** @type {string} */ words, /** @type {() => void} */ then = () => {}) => {
+    made.current = next;
+    set(next);
+    offerUndo(words, async () => { set(crew); then(); });
+  };
+}
+
+/** A ready kit for a member, or for all who carry nothing. @param {Crew} crew @param {ReturnType<typeof useTakeBack>} become @param {(words: string) => void} tell */
+function useEquip(crew, become, tell) {
   return (/** @type {number | null} */ at) => api.equipCrew(plainCrew(crew), at).then((/** @type {{ crew: Crew }} */ found) => {
-    made.current = found.crew;
-    set(found.crew);
-    offerUndo(at === null ? 'Everybody carries a ready kit.' : `${clip(crew.members[at].name, 20)} carries a ready kit.`, async () => set(crew));
+    become(found.crew, at === null ? 'Everybody carries a ready kit.' : `${clip(crew.members[at].name, 20)} carries a ready kit.`);
   }, (/** @type {Error} */ fault) => tell(fault.message));
 }
 
@@ -85,7 +92,8 @@ function Builder({ start, id, waited }) {
   const faults = check?.errors ?? [];
   const { probe, look } = useProbe(crew, at);
   const whole = crew.members.length * limits().points;
-  const equip = useEquip(crew, setCrew, setTold);
+  const become = useTakeBack(crew, setCrew);
+  const equip = useEquip(crew, become, setTold);
   const bare = crew.members.filter((one) => !spent(one)).length;
 
   useEffect(() => {
@@ -99,7 +107,17 @@ function Builder({ start, id, waited }) {
 
   const change = (/** @type {Partial<import('../types').Member>} */ patch) => setCrew((/** @type {Crew} */ now) => withMember(now, at, patch));
   const add = () => { if (crew.members.length < limits().most) { setCrew({ ...crew, members: [...crew.members, freshMember(crew)] }); setAt(crew.members.length); } };
-  const drop = (/** @type {number} */ n) => { setCrew({ ...crew, members: crew.members.filter((_, k) => k !== n) }); setAt(Math.max(0, Math.min(at, crew.members.length - 2))); };
+  const drop = (/** @type {number} */ n) => {
+    become({ ...crew, members: crew.members.filter((_, k) => k !== n) }, `${clip(crew.members[n].name, 24)} is taken out.`, () => setAt(at));
+    setAt(Math.max(0, Math.min(n < at ? at - 1 : at, crew.members.length - 2)));
+  };
+  const enlist = (/** @type {string} */ faction) => {
+    if (faction === crew.faction) return;
+    const next = withFaction(crew, faction);
+    const held = (/** @type {Crew} */ one) => one.members.reduce((all, each) => all + holdings(each).length, 0);
+    const lost = held(crew) - held(next);
+    become(next, `${named(faction)} now.${lost ? ` ${counted(lost, 'thing')} of ${named(crew.faction)} laid down.` : ''}`);
+  };
 
   async function keep() {
     kept.current ??= slug(crew.name);
@@ -144,7 +162,7 @@ function Builder({ start, id, waited }) {
   return html`<div class="page-crew">
     <${TopBar} keys=${KEYS}><div class="status-phase"><b>Crew builder</b></div><div class="status-aim"><${Glyph} name=${crew.faction} /><b>${named(crew.faction)}</b><span class="muted">${counted(crew.members.length, 'model')}, ${sum} of ${whole}</span></div><//>
     <main class="builder"><h1 class="sr">Crew builder</h1>
-      <${MemberList} crew=${crew} at=${at} check=${check} choose=${setAt} add=${add} drop=${drop} faction=${(/** @type {string} */ next) => setCrew(withFaction(crew, next))} rename=${(/** @type {string} */ name) => setCrew({ ...crew, name })} />
+      <${MemberList} crew=${crew} at=${at} check=${check} choose=${setAt} add=${add} drop=${drop} faction=${enlist} rename=${(/** @type {string} */ name) => setCrew({ ...crew, name })} />
       ${member && html`<${MemberCard} at=${at} member=${member} check=${check} probe=${probe} change=${change} equip=${() => equip(at)} />`}
       ${member && html`<${Armoury} key=${crew.faction} crew=${crew} at=${at} member=${member} change=${change} probe=${look} />`}
     </main>

@@ -17,7 +17,7 @@ export function MemberList(props) {
   const bare = (/** @type {number} */ n) => check?.advice.some((each) => each.member === n && each.code === 'no-weapon');
   return html`<section class="panel member-column" aria-label="Crew">
     <div class="crew-id"><div class="ph"><h2>Faction</h2></div>
-      <ul class="factions" role="radiogroup" aria-label="Faction">${factions.map((row, n) => html`<li key=${row.id} role="none"><button role="radio" aria-checked=${String(row.id === crew.faction)} tabindex=${row.id === crew.faction ? 0 : -1} onKeyDown=${(/** @type {KeyboardEvent} */ event) => rove(event, factions.map((one) => one.id), n, props.faction)} title=${row.name} aria-label=${row.name} onClick=${() => props.faction(row.id)}><${Glyph} name=${row.id} /></button></li>`)}</ul>
+      <ul class="factions" role="radiogroup" aria-label="Faction">${factions.map((row, n) => html`<li key=${row.id} role="none"><button role="radio" aria-checked=${String(row.id === crew.faction)} tabindex=${row.id === crew.faction ? 0 : -1} onKeyDown=${(/** @type {KeyboardEvent} */ event) => rove(event, factions.map((one) => one.id), n, props.faction)} title=${row.name} aria-label=${row.name} onClick=${() => props.faction(row.id)}><${Glyph} name=${row.id} /><span class="faction-word" aria-hidden="true">${row.name}</span></button></li>`)}</ul>
       <p class="faction-text"><b>${factionRow(crew.faction)?.name}</b> ${factionRow(crew.faction)?.text}</p>
       <label class="field pad"><span>Crew name</span><input type="text" maxlength="40" value=${crew.name} onInput=${(/** @type {any} */ event) => props.rename(event.target.value)} /></label></div>
     <div class="crew-members"><div class="ph"><h2>Crew, ${limits().least} to ${limits().most}</h2></div>

@@ -6,15 +6,23 @@ import { keep, progress } from './progress.js';
 
 /** @typedef {{ now: import('../battle/table.js').TableState, planned: import('../battle/plan-state.js').PlanState, again: () => void }} Props */
 
+const TWICE = 350; // milliseconds in which two taps are one double tap
+
 /** @param {Props} props */
 export function Coach({ now, planned, again }) {
   const view = /** @type {import('../types').View} */ (now.view);
   const kept = progress();
+  const since = useRef(0); // when this step came up: the second tap of a double tap is not meant for it
   const [step, setStep] = useState(kept?.game === view.game ? Math.min(Math.max(kept.step, 0), LESSONS.length - 1) : 0);
   const table = { view, story: now.story, planned };
   const at = now.telling ? step : next(step, table);
   const lesson = LESSONS[at];
   const over = view.outcome !== 'none' && !now.telling;
+  const last = at === LESSONS.length - 1;
+  const on = !last && (!lesson.done || Boolean(lesson.ready?.(table)));
+
+  useEffect(() => { since.current = performance.now(); }, [at]);
+  const onward = () => { if (performance.now() - since.current > TWICE) setStep(at + 1); };
 
   useEffect(() => {
     setStep(at);
@@ -22,7 +30,7 @@ export function Coach({ now, planned, again }) {
   }, [at, over]);
 
   useEffect(() => {
-    if (lesson.done || at === LESSONS.length - 1) return undefined;
+    if (!on) return undefined;
     const hear = (/** @type {KeyboardEvent} */ event) => {
       if (event.key.toLowerCase() !== 'j' || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
@@ -30,16 +38,15 @@ export function Coach({ now, planned, again }) {
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  }, [at]);
+  }, [at, on]);
 
-  const last = at === LESSONS.length - 1;
   return html`<section class="coach" aria-label="Coach" data-lesson=${lesson.id}>
     <ol class="coach-steps" aria-hidden="true">${LESSONS.map((one, n) => html`<li key=${one.id} class=${n < at ? 'd' : n === at ? 'n' : ''} />`)}</ol>
     <div class="coach-words" role="status"><h2>${lesson.title}<span class="sr">, step ${at + 1} of ${LESSONS.length}.</span></h2><p>${last && view.outcome === 'lost' ? LOST : lesson.text}</p></div>
     <p class="coach-acts">${last
       ? html`<a class="btn go" href="#/setup">A whole mission</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a>`
-      : lesson.done ? html`<button class="plain" data-coach="skip" onClick=${() => setStep(at + 1)}>Skip this step</button>` : html`<button class="btn go" data-coach="on" onClick=${() => setStep(at + 1)}>Go on<kbd>J</kbd></button>`}
-      <span class="coach-more"><button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
+      : on && html`<button class="btn go" data-coach="on" onClick=${onward}>Go on<kbd>J</kbd></button>`}
+      <span class="coach-more">${!last && !on && html`<button class="plain" data-coach="skip" onClick=${onward}>Skip this step</button>`}<button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
     ${!now.telling && !over && lesson.at && html`<${Pointer} where=${lesson.at(table)} />`}
   </section>`;
 }

@@ -1,5 +1,7 @@
 // The first game, step by step: what is said, what is pointed at, and what the player must really have done.
 
+import { handheld } from '../core/settings.js';
+
 /** @typedef {import('../types').View} View */
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('../battle/plan-state.js').PlanState} PlanState */
@@ -11,6 +13,7 @@
  * @property {string} text
  * @property {(table: Table) => string} [at]       a selector of the control that comes next
  * @property {(table: Table) => boolean} [done]    whether it was done; without it the player says when to go on
+ * @property {(table: Table) => boolean} [ready]   whether the player may go on although it is not done
  */
 
 /** Whether the crew has done something, ever. @param {Table} table @param {string} kind @param {boolean} [stands]  and it was not taken back */
@@ -36,14 +39,14 @@ export const LESSONS = [
   { id: 'move', title: 'Walk into cover', text: 'Play Move. The outlined ground is what you can reach. Press a spot right behind a barricade, on the side the guards are not: a shot that has to cross it loses a die. Then press the yellow button.', at: play('move', '.reach'), done: (table) => did(table, 'moved') },
   { id: 'undo', title: 'Change your mind', text: 'No die was rolled, so the walk can be taken back. Press Undo. Once dice have fallen there is no way back.', at: () => '[data-act=back], [data-act=undo]', done: ({ story }) => story.some((step) => step.action === 'undo') },
   { id: 'again', title: 'And walk again', text: 'Walk to the same spot or to a better one. What you plan is yellow until you commit it.', at: play('move', '.reach'), done: (table) => did(table, 'moved', true) },
-  { id: 'preview', title: 'Look before you shoot', text: 'Play Shoot. Before anything is rolled you see the whole pool, each part with its ruling, and the exact chances. Press a ruling’s number to read it. Nobody in sight? Choose another member, or skip this step.', at: ({ planned }) => (planned.verb === 'shoot' ? '.preview, .quick' : '[data-card=shoot]'), done: (table) => did(table, 'attacked') || (table.planned.verb === 'shoot' && Boolean(table.planned.preview?.pool)) },
+  { id: 'preview', title: 'Look before you shoot', text: 'Play Shoot. Before anything is rolled you see the whole pool, each part with its ruling, and the exact chances; on a small screen they are behind “details”. Press a ruling’s number to read it. Nobody in sight? Choose another member, or skip this step.', at: ({ planned }) => (planned.verb === 'shoot' ? '.preview, .quick' : '[data-card=shoot]'), done: (table) => did(table, 'attacked'), ready: ({ planned }) => planned.verb === 'shoot' && Boolean(planned.preview?.pool) },
   { id: 'shoot', title: 'Shoot', text: 'Each 5 or 6 hits, a 6 is critical and cannot be saved. If you like the odds, press the yellow button.', at: play('shoot', '.foe-row.tg, .model.foe'), done: (table) => did(table, 'attacked') },
   { id: 'overwatch', title: 'Keep watch', text: 'End this activation, choose somebody else and play Overwatch: they shoot at the first enemy that moves in their sight. It needs a gun and one action point.', at: (table) => (table.planned.offers.some((offer) => offer.verb === 'overwatch') && table.view.units.some((unit) => unit.id === table.planned.unit && !unit.did.includes('shoot')) ? play('overwatch', '[data-act=commit]')(table) : onward(table)), done: (table) => did(table, 'overwatch-set', true) },
-  { id: 'round', title: 'Finish the round', text: 'Give the last one something to do too, perhaps toward the vent, or end their activation. When all three are done, the guards act by their printed orders. It is told step by step; Space skips.', at: onward, done: ({ view }) => view.round >= 2 },
+  { id: 'round', title: 'Finish the round', text: `Give the last one something to do too, perhaps toward the vent, or end their activation. When all three are done, the guards act by their printed orders. It is told step by step; ${handheld() ? 'Skip goes' : 'Space skips'} to the end of it.`, at: onward, done: ({ view }) => view.round >= 2 },
   { id: 'story', title: 'What the guards did', text: 'The story keeps every line. One with an arrow opens to its dice and rulings, and after the battle the whole of it can be replayed.', at: () => '.log, .tabs button:last-child' },
-  { id: 'seal', title: 'Close the vent', text: 'Bring somebody within 2 inches of the vent and play Interact. It may take two turns of walking; a Dash after a Move goes as far again. Watch who could shoot at you on the way.', at: ({ planned }) => (planned.offers.some((offer) => offer.verb === 'seal') && planned.verb !== 'seal' ? '[data-card=interact]' : planned.verb === 'seal' ? '[data-act=commit]' : '.vent'), done: (table) => did(table, 'vent-sealed', true) },
+  { id: 'seal', title: 'Close the vent', text: 'Bring somebody within 2 inches of the vent and play Interact, which is called Seal vent when the vent is near enough. It may take two turns of walking; a Dash after a Move goes as far again. Watch who could shoot at you on the way.', at: ({ planned }) => (planned.offers.some((offer) => offer.verb === 'seal') && planned.verb !== 'seal' ? '[data-card=interact]' : planned.verb === 'seal' ? '[data-act=commit]' : '.vent'), done: (table) => did(table, 'vent-sealed', true) },
   { id: 'finish', title: 'See the round out', text: 'The objective is checked when the round ends. End the activations that are left, or use them well.', at: onward, done: ({ view }) => view.outcome !== 'none' },
-  { id: 'over', title: 'That is the game', text: 'You have moved, shot, kept watch, taken something back and done what you came for. A whole mission has more of everything. Every rule is under Rules, and ? shows the keys.' },
+  { id: 'over', title: 'That is the game', text: `You have moved, shot, kept watch, taken something back and done what you came for. A whole mission has more of everything. Every rule is under Rules${handheld() ? '' : ', and ? shows the keys'}.` },
 ];
 
 /** Said in place of the last step when it went the other way. */

@@ -17,7 +17,7 @@ export function Distribution({ chances, kill, mini }) {
   const first = bars.findIndex((bar) => bar.kills);
   const words = bars.map((bar) => `${bar.label}: ${short(bar.chance * 100)} percent`).join(', ');
   if (mini) {
-    return html`<svg class="dist mini" viewBox=${`0 0 ${WIDTH} ${FLOOR + 2}`} aria-hidden="true">${bars.map((bar, n) => html`<${Bar} key=${n} bar=${bar} x=${at(n) - width / 2} width=${width} most=${most} room=${FLOOR - 4} />`)}</svg>`;
+    return html`<svg class="dist mini" viewBox=${`0 0 ${WIDTH} 112`} preserveAspectRatio="xMidYMid meet" aria-hidden="true">${bars.map((bar, n) => html`<g key=${n}><${Bar} bar=${bar} x=${at(n) - width / 2} width=${width} most=${most} room=${FLOOR - 4} /><text x=${at(n)} y="108">${bar.label}</text></g>`)}</svg>`;
   }
   return html`<svg class="dist" viewBox=${`0 0 ${WIDTH} 112`} role="img" aria-label=${`Chance of wounds. ${words}`}>
     ${first >= 0 && html`<path class="kill" d=${`M${at(first) - step / 2} 0V${FLOOR}`} /><text class=${first > bars.length / 2 ? 'kt end' : 'kt'} x=${at(first) - step / 2 + (first > bars.length / 2 ? -5 : 5)} y="9">eliminated at ${kill}</text>`}

@@ -1,0 +1,158 @@
+"""A phone in the hand, upright or on its side: nothing is cut, nothing is a trap, nothing is lost by one tap."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from browser.player import NEAREST_TO_MIDDLE, Player, Served
+from browser.screens import SCREENS, Games, prepared
+
+PHONE = (390, 844, "touch")
+LANDSCAPE = (844, 390, "touch")
+ELSEWHERE = {"keys", "overwatch", "master"}  # come to by keys, or behind a tab
+WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
+
+
+@pytest.fixture(scope="module")
+def games(served: Served) -> Games:
+    return prepared(served)
+
+
+def nothing_kept(route: Route) -> None:
+    """The lists of somebody who has never been here."""
+    if route.request.method == "GET":
+        route.fulfill(json=[])
+    else:
+        route.continue_()
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+def test_no_screen_is_wider_than_the_phone(player: Player, games: Games) -> None:
+    wider = {}
+    for name in sorted(SCREENS.keys() - ELSEWHERE):
+        SCREENS[name](player, games)
+        wide, inner = player.page.evaluate(WIDTHS)
+        if wide > inner:
+            wider[name] = wide
+    assert wider == {}
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+def test_the_first_visit_fits_the_phone(player: Player) -> None:
+    page = player.page
+    for kept in ("**/api/games", "**/api/crews"):
+        page.route(kept, nothing_kept)
+    player.open("#/")
+    expect(page.locator(".continue")).to_contain_text("Board them")
+    wide, inner = page.evaluate(WIDTHS)
+    assert wide <= inner
+    for link in page.locator(".continue-acts .btn").all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= inner
+    page.locator(".tune").tap()
+    expect(page.locator("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("player", [LANDSCAPE], indirect=True)
+def test_a_phone_on_its_side_always_has_its_tabs(player: Player) -> None:
+    page = player.page
+    player.open("#/lesson")
+    expect(page.locator(".coach")).to_be_visible()
+    player.settle()
+    for name in ("Story", "Crew", "Dice", "Board"):
+        page.locator(".tabs button", has_text=name).tap()
+        expect(page.locator(".tabs [aria-current=page]")).to_have_text(name)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    board = page.locator(".board-view").bounding_box()
+    assert board is not None
+    assert board["height"] > 200
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+def test_a_planned_shot_has_its_odds_and_its_details(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(board='generated-24')}")
+    player.settle()
+    player.card("shoot").tap()
+    expect(page.locator(".quick")).to_contain_text("eliminates")
+    quick = page.locator(".quick").bounding_box()
+    details = page.locator("[data-act=details]").bounding_box()
+    assert quick is not None
+    assert details is not None
+    assert details["height"] >= 43.5
+    assert quick["x"] + quick["width"] <= page.evaluate("innerWidth")
+    texts = [one.bounding_box() for one in page.locator(".quick > span").all()]
+    assert all(box is not None and box["y"] >= details["y"] + details["height"] - 1 for box in texts)
+    page.locator("[data-act=details]").tap()
+    expect(page.locator("dialog .rule-link").first).to_be_visible()
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_another_faction_and_a_member_taken_out_can_be_taken_back(player: Player) -> None:
+    page = player.page
+    player.open("#/crew?from=kennel-watch")
+    expect(page.locator(".members .member")).to_have_count(4)
+    before = page.locator(".slots").inner_text()
+    page.get_by_role("radio", name="Red Helix").tap()
+    expect(page.locator(".undo-bar")).to_contain_text("Red Helix")
+    page.locator("[data-act=undo]").tap()
+    expect(page.get_by_role("radio", name="Iron Hounds")).to_have_attribute("aria-checked", "true")
+    assert page.locator(".slots").inner_text() == before
+    page.get_by_role("button", name="Take Old Tanner out").tap()
+    expect(page.locator(".members .member")).to_have_count(3)
+    page.locator("[data-act=undo]").tap()
+    expect(page.locator(".members .member")).to_have_count(4)
+    expect(page.locator(".member-title input")).to_have_value("Old Tanner")
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_what_is_marked_to_compare_is_compared_where_one_is(player: Player) -> None:
+    page = player.page
+    player.open("#/crew?from=kennel-watch")
+    for gun in ("SMG", "Sniper Rifle"):
+        page.get_by_role("button", name=f"Compare {gun}", exact=True).tap()
+        expect(page.locator(".compare-bar")).to_be_in_viewport(ratio=1)
+    page.locator("[data-act=compare]").tap()
+    expect(page.locator(".compare-then")).to_be_visible()
+    inner = page.evaluate("innerWidth")
+    for head in page.locator(".compare thead th").all():
+        box = head.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= inner
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+def test_the_end_shows_the_way_on(player: Player, games: Games) -> None:
+    page = player.page
+    player.open(f"#/battle/{games.ended}")
+    expect(page.locator(".fates").first).to_be_visible()
+    expect(page.locator("[data-act=again]")).to_be_in_viewport(ratio=1)
+    for button in page.locator(".ending .acts .btn").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 43.5
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_a_double_tap_skips_no_step(player: Player) -> None:
+    page = player.page
+    player.open("#/lesson")
+    expect(page.locator(".coach")).to_have_attribute("data-lesson", "aim")
+    page.wait_for_timeout(400)
+    page.locator("[data-coach=on]").dblclick()
+    page.wait_for_timeout(200)
+    expect(page.locator(".coach")).to_have_attribute("data-lesson", "deploy")
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_nothing_speaks_of_keys_to_who_has_none(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed()}")
+    player.settle()
+    assert page.evaluate("[...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).length") == 0
+    player.card("move").tap()
+    spot = page.evaluate(NEAREST_TO_MIDDLE)
+    page.touchscreen.tap(*spot)
+    page.locator("[data-act=details]").tap()
+    expect(page.locator("dialog")).to_be_visible()
+    assert page.evaluate("[...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).length") == 0
