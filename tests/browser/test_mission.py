@@ -202,9 +202,12 @@ def test_the_end_has_the_keyboard(player: Player, served: Served) -> None:
     first = page.locator(".ending .acts > *").first
     expect(first).to_be_focused()
     player.keys("Shift+Tab")
-    expect(page.locator(".ending .acts > *").last).to_be_focused()
+    expect(page.locator(".ending .more-acts > *").last).to_be_focused()
     player.keys("Tab")
     expect(first).to_be_focused()
+    page.locator(".ending .acts > *").last.focus()
+    player.keys("Tab")  # round, not out
+    expect(page.locator(".ending a[href], .ending button").first).to_be_focused()
     player.keys("Escape")
     expect(page.locator(".ending")).to_have_count(0)
     page.get_by_text("What became of everyone").click()

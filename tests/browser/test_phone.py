@@ -149,10 +149,16 @@ def test_nothing_speaks_of_keys_to_who_has_none(player: Player, served: Served) 
     page = player.page
     player.open(f"#/battle/{served.deployed()}")
     player.settle()
-    assert page.evaluate("[...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).length") == 0
+    assert (
+        page.evaluate("[...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).length")
+        == 0
+    )
     player.card("move").tap()
     spot = page.evaluate(NEAREST_TO_MIDDLE)
     page.touchscreen.tap(*spot)
     page.locator("[data-act=details]").tap()
     expect(page.locator("dialog")).to_be_visible()
-    assert page.evaluate("[...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).length") == 0
+    assert (
+        page.evaluate("[...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).length")
+        == 0
+    )
