@@ -34,7 +34,7 @@ def by_every_fall(
             more = found.degrees if shot.kind == Gun.MACROBATTERY else found.degrees // 3
             if found.success:
                 hits.append((n, 0, min(shot.strength, 1 + more), found.degrees))
-        through = stop(hits, shields, first, {n: shot.kind for n, shot in enumerate(shots)})
+        through = stop(hits, shields, first, {n: (shot.kind, shot.bonus) for n, shot in enumerate(shots)})
         key = tuple((n, count, degrees >= shots[n].crit) for n, _, count, degrees in through)
         ways[key] += Fraction(1, 100 ** len(shots))  # type: ignore[index]
     chances: dict[int, Fraction] = Counter()  # type: ignore[assignment]

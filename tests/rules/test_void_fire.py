@@ -126,8 +126,18 @@ def test_VO_16_shields_are_one_pool_and_the_attacker_says_what_they_stop(
     shields: int, first: Gun, left: list[int]
 ) -> None:
     hits = [(5, 1, 2, 3), (6, 1, 2, 1), (7, 1, 1, 4)]
-    kinds = {5: Gun.MACROBATTERY, 6: Gun.MACROBATTERY, 7: Gun.LANCE}
-    assert [hit[2] for hit in stop(hits, shields, first, kinds)] == left
+    makes = {5: (Gun.MACROBATTERY, 2), 6: (Gun.MACROBATTERY, 2), 7: (Gun.LANCE, 2)}
+    assert [hit[2] for hit in stop(hits, shields, first, makes)] == left
+
+
+def test_VO_16_of_one_kind_the_weakest_hits_are_stopped() -> None:
+    """The attacker says which hits are stopped, and gives the worst away."""
+    state = begun(setup(("almoner-frigate",), ("halberd-frigate",)))  # Culver c6 (+3), Far-Call c7 (+2)
+    state = after(
+        close(state), ("fire b1 crew c6 r1", 50), ("fire b1 crew c7 r1", 60), ("fire b1 crew c8 r1", 99)
+    )
+    out = play(state, "strike b1 r1 macrobatteries", 10)  # one Culver hit gets through: 13 - 16
+    assert reasons(told(out, "damage-done")[0])["damage rolled"] == 13
 
 
 def test_VO_16_the_choice_is_offered_only_where_there_is_one() -> None:

@@ -12,7 +12,7 @@ from voidbridge.dice.exact import Exact, exact
 from voidbridge.odds.hundred import faces_by_result
 from voidbridge.rules.void_codes import Gun
 from voidbridge.void.assess import hits_of, shot_target, strength, total
-from voidbridge.void.gunnery import KINDS, stop
+from voidbridge.void.gunnery import KINDS, make, stop
 from voidbridge.void.work import Sea, profile
 
 DAMAGE_DIE = 10
@@ -91,9 +91,9 @@ def counted_volley(
 
 
 def _through(shots: tuple[Shot, ...], shields: int, first: Gun) -> dict[Through, int]:
-    """What gets through, and in how many ways; shields stop the hits of one kind first. [VO-16]"""
+    """What gets through, and in how many ways; shields stop the hits of one kind first, the weakest of them. [VO-16]"""
     states = {Through(shields): 1}
-    for shot in sorted(shots, key=lambda shot: shot.kind != first):
+    for shot in sorted(shots, key=lambda shot: (shot.kind != first, shot.bonus)):
         after: dict[Through, int] = defaultdict(int)
         for state, count in states.items():
             for found, ways in faces_by_result(shot.target):
@@ -163,7 +163,7 @@ def struck_odds(sea: Sea, ship: int, target: int, stopped: str) -> VolleyOdds:
     waiting = [hit for hit in sea.fight.hits if hit[1] == target]
     state = Through(0)
     for weapon, _, count, degrees in stop(
-        waiting, row.shields, KINDS[stopped], {weapon: pieces[weapon].kind for weapon, *_ in waiting}
+        waiting, row.shields, KINDS[stopped], {weapon: make(pieces[weapon]) for weapon, *_ in waiting}
     ):
         piece = pieces[weapon]
         shot = Shot(0, piece.kind, piece.strength, piece.dice, piece.bonus, piece.crit)

@@ -7,9 +7,11 @@ from voidbridge.void.assess import hits_of, shot_target, strength, total
 from voidbridge.void.criticals import reveal
 from voidbridge.void.geometry import distance
 from voidbridge.void.losses import lose_hull, strike_critical
+from voidbridge.void.state import Piece
 from voidbridge.void.work import Work, gap, hands, profile
 
 Hit = tuple[int, int, int, int]  # weapon, target, hits, degrees
+Make = tuple[Gun, int]  # what a weapon is, and what it adds to its dice
 KINDS = {"macrobatteries": Gun.MACROBATTERY, "lances": Gun.LANCE}
 
 
@@ -47,10 +49,16 @@ def _spent(w: Work, ship: int) -> None:
         fight.shooting = 2
 
 
-def stop(hits: list[Hit], shields: int, first: Gun, row: dict[int, Gun]) -> list[Hit]:
-    """What is left of some hits behind shields: those of one kind are stopped first. [VO-16]"""
+def make(piece: Piece) -> Make:
+    """What tells whose hits shields stop first."""
+    return piece.kind, piece.bonus
+
+
+def stop(hits: list[Hit], shields: int, first: Gun, row: dict[int, Make]) -> list[Hit]:
+    """What is left of some hits behind shields: one kind's are stopped first, of these the weakest. [VO-16]"""
     left = []
-    for weapon, target, count, degrees in sorted(hits, key=lambda hit: row[hit[0]] != first):
+    order = sorted(hits, key=lambda hit: (row[hit[0]][0] != first, row[hit[0]][1]))
+    for weapon, target, count, degrees in order:
         stopped = min(shields, count)
         shields -= stopped
         left.append((weapon, target, count - stopped, degrees))
@@ -64,7 +72,8 @@ def strike(w: Work, ship: int, target: int, stopped: str) -> None:
     fight.hits = tuple(hit for hit in fight.hits if hit[1] != target)
     fight.struck |= 1 << target
     kinds = {weapon: pieces[weapon].kind for weapon, *_ in mine}
-    through = stop(mine, profile(w, target).shields, KINDS[stopped], kinds)
+    makes = {weapon: make(pieces[weapon]) for weapon, *_ in mine}
+    through = stop(mine, profile(w, target).shields, KINDS[stopped], makes)
     count = sum(hit[2] for hit in mine)
     w.tell(
         "shields-met",
