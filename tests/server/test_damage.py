@@ -1,6 +1,7 @@
 """A damaged game is one entry of the list, and the worst it can do is to be damaged."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,11 @@ SPOILT: dict[str, str] = {
     "a number for a line": "UPDATE lines SET text = 7 WHERE n = 1",
     "another version": "UPDATE games SET version = version + 5",
     "a summary that is none": "UPDATE games SET summary = '[[[', seal = 'x'",
+    "a version that is no number": "UPDATE games SET version = 'many'",
+    "a version that is a blob": "UPDATE games SET version = x'00ff'",
+    "a header that is no UTF-8": "UPDATE games SET header = CAST(x'7bff7d' AS TEXT)",
+    "a line that is no UTF-8": "UPDATE lines SET text = CAST(x'31ff' AS TEXT) WHERE n = 1",
+    "a future format": "UPDATE games SET header = replace(header, '\"version\"\\:1', '\"version\"\\:9')",
 }
 
 
@@ -125,3 +131,63 @@ def test_kept_crews_that_cannot_be_read_are_left_out(folder: Path) -> None:
     with TestClient(create_app(folder), base_url=BASE) as client:
         assert [row["id"] for row in client.get("/api/crews").json()] == ["two"]
         assert client.delete("/api/crews/one").status_code == 204
+
+
+def test_one_spoilt_byte_hides_no_other_game_and_no_crew(folder: Path, played: bytes) -> None:
+    """A name, a note or a summary that is no text any more costs that name, note or summary."""
+    folder.mkdir()
+    (folder / "voidbridge.db").write_bytes(played)
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        game = Hands(client).new(name="Sound").game
+        assert client.put(f"/api/games/{game}/bookmarks/0", json={"note": "here"}).status_code == 200
+        assert client.put("/api/crews/one", json=CREW).status_code == 200
+    wrong = '{"round": [1], "outcome": {"a": 1}, "words": 7, "mission": null, "phase": true}'
+    spoil(
+        folder,
+        "UPDATE games SET name = CAST(x'53ff' AS TEXT), created = x'ff', updated = 3 WHERE name = 'Spoilt';"
+        f"UPDATE games SET summary = '{wrong}' WHERE name = 'Sound';"
+        "UPDATE bookmarks SET note = x'ff';UPDATE crews SET crew = x'ff';"
+        "INSERT INTO bookmarks SELECT game_id, 'n', 'x' FROM bookmarks",
+    )
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        rows = {row["name"]: row for row in client.get("/api/games").json()}
+        assert set(rows) == {"Sound", "S\ufffd"}
+        assert [row["damaged"] for row in rows.values()] == [False, False]
+        kinds = {
+            name: type(rows["Sound"][name]) for name in ("round", "outcome", "words", "mission", "phase")
+        }
+        assert kinds == {"round": int, "outcome": str, "words": str, "mission": str, "phase": str}
+        assert client.get(f"/api/games/{rows['Sound']['id']}/bookmarks").json() == [
+            {"n": 0, "note": "\ufffd"}
+        ]
+        assert client.get("/api/crews").json() == []
+        for row in rows.values():
+            assert Hands(client, row["id"]).get().status_code == 200
+
+
+@pytest.mark.parametrize("reply", ["", "[]", "null", "{}", "[[[", '{"asked": 1}'])
+def test_a_kept_answer_that_cannot_be_read_still_counts_its_command_once(folder: Path, reply: str) -> None:
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        hands = Hands(client).new()
+        assert hands.say("corner 1", 0, "client-once").status_code == 200
+    spoil(folder, f"UPDATE lines SET reply = '{reply}' WHERE client IS NOT NULL")
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        again = Hands(client, hands.game).say("corner 1", 0, "client-once")
+        assert (again.status_code, again.json()["code"]) == (409, "client-used")
+        assert Hands(client, hands.game).view()["version"] == 1
+
+
+def test_a_game_of_an_engine_that_is_not_known_says_so(folder: Path, played: bytes) -> None:
+    folder.mkdir()
+    (folder / "voidbridge.db").write_bytes(played)
+    store = open_sqlite(folder)
+    game = store.game(store.listed()[0].id)
+    assert game is not None
+    lines = [line.text for line in store.lines(game.id)]
+    store.remove(game.id)
+    store.add_game(replace(game, header=game.header.replace('"setup":{', '"setup":{"engine":"warp",')), lines)
+    store.close()
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        row = client.get("/api/games").json()[0]
+        assert row["damaged"] is True
+        assert row["reason"] == "Line 0: setup.engine: this program knows no engine 'warp'."

@@ -12,6 +12,7 @@ from voidbridge.bridge.history import read_journal
 from voidbridge.bridge.moments import Moments
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import view_past
+from voidbridge.server import replays
 
 HIDDEN = ("offers", "undo", "decision")  # what a replay does not repeat: nobody can act in it
 
@@ -184,6 +185,16 @@ def test_a_file_is_looked_at_and_not_kept(seen: tuple[Hands, dict[int, dict[str,
     assert client.get(f"/api/replays/{name}/at/0").json()["code"] == "no-such-file"
 
 
+def test_a_file_that_others_push_out_at_once_is_one_clear_error(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = Hands(client).new().get("/journal").text
+    monkeypatch.setattr(replays, "MOST_FILES", 0)
+    sent = client.post("/api/replays", content=text, headers={"Content-Type": "text/plain"})
+    assert sent.status_code == 201
+    assert client.get(f"/api/replays/{sent.json()['id']}/at/0").json()["code"] == "no-such-file"
+
+
 @pytest.mark.parametrize("text", ["", "hello", "{}\n0 table begin |  | 00000000\n", "\x00", "[[[[" * 50])
 def test_a_file_that_is_no_journal_is_one_clear_error(shared: TestClient, text: str) -> None:
     answer = shared.post("/api/replays", content=text, headers={"Content-Type": "text/plain"})
@@ -206,6 +217,9 @@ def test_bookmarks_are_kept_with_the_game(shared: TestClient) -> None:
     assert shared.put(f"{path}/99999", json={"note": ""}).json()["code"] == "no-such-line"
     assert shared.put(f"{path}/1", json={"note": "x" * 201}).status_code == 422
     assert shared.delete(f"{path}/1").status_code == 204
+    assert shared.delete(f"{path}/1").json()["code"] == "no-such-bookmark"
+    tables = shared.app.state.hall.tables  # type: ignore[attr-defined]
+    tables.forget(tables.open_tables[hands.game])  # a game that nobody has open is there all the same
     assert shared.delete(f"{path}/1").json()["code"] == "no-such-bookmark"
     assert shared.delete(f"/api/games/{hands.game}").status_code == 204
     assert shared.get(path).status_code == 404

@@ -301,6 +301,8 @@ def reopened(header: Header, secret: bytes, book: Rules, first: Line) -> History
         )
     except SetupError as error:
         raise JournalError(0, "bad-setup", f"{error.field}: {error.message}") from None
+    except (ScriptTooLong, TooManyFaces, CoreFault) as error:
+        raise JournalError(0, "bad-setup", f"the battle cannot begin: {error}") from None
     history = _opened(header, secret, step, sha256(write_header(header).encode()).hexdigest())
     _agree(history, first)
     return history

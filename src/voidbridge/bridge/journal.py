@@ -161,7 +161,9 @@ def read_header(text: str) -> Header:
     try:
         setup = any_setup_from_json(data.get("setup"))
     except SetupError as error:
-        raise JournalError(0, "bad-setup", f"setup.{error.field}: {error.message}") from None
+        raise JournalError(
+            0, "bad-setup", f"setup.{error.field.removeprefix('setup.')}: {error.message}"
+        ) from None
     rows = data.get("rows")
     if not isinstance(rows, dict):
         raise JournalError(0, "bad-header", "rows: an object of tables is needed")

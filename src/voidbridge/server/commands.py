@@ -64,8 +64,12 @@ def answer_of(done: Done) -> dict[str, Any]:
 
 def first_answer(kept: str, asked: str) -> bytes:
     """The answer that a repeated command was given first."""
-    found = json.loads(kept)
-    if found["asked"] != asked:
+    try:
+        found = json.loads(kept)
+        same = found["asked"] == asked and isinstance(found["answer"], dict)
+    except (ValueError, RecursionError, KeyError, TypeError):
+        same = False  # it was carried out; what was answered cannot be read any more
+    if not same:
         raise Refused(
             409, "client-used", "This command id has already been used for something else.", "client"
         )

@@ -121,8 +121,8 @@ def title_of(history: History) -> str:
     """What a game is called until somebody names it."""
     if not on_deck(history.battle):
         return voyage.title(history.battle.sea.cast.setup)
-    setup = history.battle.setup
-    return f"{load_rules().missions[setup.mission].name}: {setup.crews[0].name}"
+    setup, rules = history.battle.setup, history.battle.top.cast.rules  # a journal may bring its own mission
+    return f"{rules.missions[setup.mission].name}: {setup.crews[0].name}"
 
 
 def summary_of(history: History) -> str:

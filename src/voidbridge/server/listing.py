@@ -68,4 +68,7 @@ def summary_of(text: str) -> dict[str, Any]:
         found = None
     if not isinstance(found, dict):
         return dict(SUMMARY)
-    return {name: found.get(name, blank) for name, blank in SUMMARY.items()}
+    return {
+        name: found[name] if type(found.get(name)) is type(blank) else blank
+        for name, blank in SUMMARY.items()
+    }

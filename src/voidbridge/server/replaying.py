@@ -12,7 +12,7 @@ from voidbridge.server.errors import Refused, reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.replays import Replays
-from voidbridge.server.tables import no_such_game, unreadable
+from voidbridge.server.tables import unreadable
 from voidbridge.server.wire import NoteBody
 from voidbridge.state.setup import clean_name
 
@@ -60,22 +60,20 @@ async def look_at(here: Here, kept: Remembered, request: Request) -> Response:
     """Plays a journal through, so that its moments can be asked for; it is never written down."""
     text = await read_text(request)
     try:
-        name = await here.work.replay(kept.open_file, text)
+        name, history = await here.work.replay(kept.open_file, text)
     except JournalError as error:
         raise unreadable(error) from None
-    history = kept.files[name]
     seats = list(desk.table_seats(history))
     return reply({"id": name, "version": history.version, "seats": seats}, 201)
 
 
 def file_of(kept: Replays, file: str, seat: str) -> History:
     """A journal that is being looked at."""
-    history = kept.files.get(file)
+    history = kept.file(file)
     if history is None:
         raise Refused(404, "no-such-file", "This file is no longer open; choose it again.")
     if seat not in desk.table_seats(history):
         raise Refused(422, "no-such-seat", "There is no such seat at this table.", "seat")
-    kept.files.move_to_end(file)
     return history
 
 
@@ -119,8 +117,9 @@ async def put_bookmark(
 @router.delete("/games/{game}/bookmarks/{n}", status_code=204, summary="Take a bookmark away")
 async def drop_bookmark(here: Here, game: Game, n: Line) -> Response:
     """Forget a bookmark."""
+    await here.tables.open(game)
     if not await here.work.keep(here.store.remove_bookmark, game, n):
-        raise no_such_game() if game not in here.tables.open_tables else no_bookmark()
+        raise no_bookmark()
     return Response(status_code=204)
 
 

@@ -1,6 +1,7 @@
 """What the server remembers of games that are looked back at; nothing of it is kept on the disk."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from hashlib import sha256
 
 from voidbridge.bridge.history import History
@@ -29,16 +30,21 @@ class Replays:
             self.moments.popitem(last=False)
         return found
 
-    def open_file(self, text: str) -> str:
+    def open_file(self, text: str) -> tuple[str, History]:
         """Takes a journal to be looked at, and no longer than it is looked at; its name for now."""
         name = f"file-{sha256(text.encode()).hexdigest()[:24]}"
-        if name in self.files:
-            self.files.move_to_end(name)
-        else:
-            self.files[name] = desk.reopen(text, b"")
+        history = self.files.pop(name, None) or desk.reopen(text, b"")
+        self.files[name] = history
         while len(self.files) > MOST_FILES:
             self.files.popitem(last=False)
-        return name
+        return name, history
+
+    def file(self, name: str) -> History | None:
+        """A journal that is looked at; None when it has been let go."""
+        history = self.files.get(name)
+        with suppress(KeyError):  # another thread may let it go between the two
+            self.files.move_to_end(name)
+        return history
 
     def moment(self, game: str, name: str, history: History, seat: str, number: int) -> bytes:
         """A game as a seat saw it after a line; runs in the replays' thread."""

@@ -138,6 +138,7 @@ CODES = {
     "int_from_float": ("wrong-type", "A whole number is needed here."),
     "int_parsing": ("wrong-type", "A whole number is needed here."),
     "bool_type": ("wrong-type", "True or false is needed here."),
+    "bool_parsing": ("wrong-type", "True or false is needed here."),
     "list_type": ("wrong-type", "A list is needed here."),
     "model_type": ("wrong-type", "An object is needed here."),
     "string_pattern_mismatch": ("wrong-id", "An id of small letters, digits and dashes is needed here."),
@@ -166,6 +167,8 @@ def of_fields(errors: Any) -> Refused:
     """The refusal for the first field that is wrong."""
     first = errors[0]
     code, message = CODES.get(first["type"], ("wrong-value", "This value cannot be used here."))
+    if first["type"] == "literal_error":
+        message = f"One of {first['ctx']['expected'].replace(chr(39), '')} is needed here."
     place = ".".join(str(part) for part in first["loc"] if part not in ("query", "path"))
     return Refused(422, code, message, place[:120] or "body")
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from voidbridge.state.setup import Setup, setup_from_json, setup_to_json
+from voidbridge.state.setup import Setup, SetupError, setup_from_json, setup_to_json
 from voidbridge.state.setup import seats as deck_seats
 from voidbridge.state.void_setup import VoidSetup, void_setup_from_json, void_setup_to_json
 
@@ -25,4 +25,6 @@ def any_setup_from_json(data: Any) -> AnySetup:
     """Reads a set-up of either engine; raises SetupError naming the field."""
     if isinstance(data, dict) and data.get("engine") == "void":
         return void_setup_from_json(data)
+    if isinstance(data, dict) and "engine" in data:
+        raise SetupError("engine", f"this program knows no engine {str(data['engine'])[:40]!r}")
     return setup_from_json(data)

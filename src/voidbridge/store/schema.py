@@ -18,6 +18,7 @@ from sqlalchemy import (
 
 R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow", "BinnedRow")
 SCHEMA = 1  # raised only together with a step that brings older files up
+NO_NUMBER = -1  # stands where something else lies than the number that belongs there
 metadata = MetaData()
 
 games = Table(
@@ -160,11 +161,13 @@ def first_broken(game: GameRow, kept: list[LineRow]) -> int | None:
 
 
 def as_row(kind: type[R], row: Any) -> R:
-    """A database row as one of the records above; whatever lies where text belongs is shown as text."""
+    """A database row as one of the records above; what lies where text or a number belongs never stops it."""
     found = dict(row._mapping)
     for field in fields(kind):
         if field.type is str and not isinstance(found[field.name], str):
             found[field.name] = shown(found[field.name])
+        if field.type is int and not isinstance(found[field.name], int):
+            found[field.name] = NO_NUMBER
     return kind(**found)
 
 

@@ -68,7 +68,9 @@ def engine(path: Path, pragmas: tuple[str, ...], mode: str, connections: int) ->
     address = f"{path.resolve().as_uri()}?mode={mode}"
 
     def connect() -> sqlite3.Connection:
-        return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        made = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        made.text_factory = legible
+        return made
 
     made = create_engine(
         "sqlite://", creator=connect, poolclass=QueuePool, pool_size=connections, max_overflow=0
@@ -80,6 +82,11 @@ def engine(path: Path, pragmas: tuple[str, ...], mode: str, connections: int) ->
             connection.execute(pragma).close()
 
     return made
+
+
+def legible(text: bytes) -> str:
+    """A kept text; a byte that is spoilt is shown as such, so that one game's damage hides no other game."""
+    return text.decode("utf-8", "replace")
 
 
 def prepare(pen: Connection, path: Path) -> None:

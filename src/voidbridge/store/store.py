@@ -21,6 +21,7 @@ from voidbridge.store.schema import (
     games,
     lines,
     seal_of,
+    shown,
 )
 
 MOST_CREWS = 500
@@ -141,7 +142,8 @@ class Store:
         """The marked lines of a game with their notes, in order."""
         with self.reading() as look:
             asked = select(bookmarks.c.n, bookmarks.c.note).where(bookmarks.c.game_id == game)
-            return [(int(row.n), str(row.note)) for row in look.execute(asked.order_by(bookmarks.c.n))]
+            rows = look.execute(asked.order_by(bookmarks.c.n))
+            return [(row.n, shown(row.note)) for row in rows if isinstance(row.n, int)]
 
     def put_bookmark(self, game: str, n: int, note: str) -> bool:
         """Mark a line, anew or with another note; False when the game has too many marks already."""

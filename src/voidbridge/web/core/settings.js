@@ -23,7 +23,7 @@ function kept() {
   return {
     theme: ['dark', 'light', 'contrast'].includes(found.theme) ? found.theme : 'system',
     motion: found.motion === 'off' ? 'off' : 'on',
-    speed: found.speed in PACE ? found.speed : 'normal',
+    speed: Object.hasOwn(PACE, found.speed) ? found.speed : 'normal',
     text: found.text === 'large' ? 'large' : 'normal',
     labels: found.labels === 'names' ? 'names' : 'letters',
     words: found.words === 'on' ? 'on' : 'off',
