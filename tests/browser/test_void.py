@@ -123,8 +123,6 @@ def test_undo_takes_a_move_back(player: Player, served: Served) -> None:
     ready(player)
     player.press("[data-act=commit][aria-disabled=false]")
     expect(player.page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)
-    player.keys("u", "u")
-    player.page.wait_for_timeout(300)
     player.keys("u")
     expect(player.page.locator("[data-manoeuvre=ahead]")).to_be_visible()
     assert served.view(game)["ships"][0]["y"] == -7
@@ -188,3 +186,33 @@ def test_nothing_of_it_shuts_somebody_out(player: Player, served: Served, axe: s
         for theme in ("dark", "light", "contrast"):
             player.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
             assert player.page.evaluate(FAULTS) == [], (route, theme)
+
+
+def test_faces_of_a_hundred_are_typed(player: Player, served: Served) -> None:
+    game = duel(served, dice="hand")
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    page.locator("[data-card=lock-on-target]").click()
+    page.locator("[data-act=commit]").click()
+    field = page.locator(".rolling input")
+    field.fill("101")
+    expect(page.locator("#faces-wrong")).to_contain_text("not a face of a d100")
+    field.fill("00")
+    expect(page.locator("#faces-wrong")).to_contain_text("Complete")
+    page.locator("[data-act=faces]").click()
+    expect(page.locator(".log")).to_contain_text("100 against 64")
+
+
+def test_a_ship_strikes_its_colours_only_when_asked_twice(player: Player, served: Served) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    page.locator("[data-act=yield]").click()
+    page.locator(".dialog .btn", has_text="Fight on").click()
+    assert not served.view(game)["over"]
+    page.locator("[data-act=yield]").click()
+    page.locator(".dialog .btn", has_text="Surrender").click()
+    expect(page.locator(".ending h1")).to_have_text("Battle lost")
+    expect(page.locator(".void-fates li").first).to_contain_text("struck its colours")

@@ -5,16 +5,17 @@ import { Badge, letters } from '../ui/glyph.js';
 import { Die } from '../ui/die.js';
 import { seatWords } from './spoken.js';
 
-const WHY = /** @type {Record<string, string>} */ ({ attack: 'to hit, 5 and more', save: 'to save, 5 and more', 'save-reroll': 'failed saves again', morale: 'morale, the sum counts', 'vent-count': 'how many vents', ambush: 'for an ambush', 'spawn-corner': 'for the corner they come from', 'enemy-group': 'for the enemy' });
+const WHY = /** @type {Record<string, string>} */ ({ attack: 'to hit, 5 and more', save: 'to save, 5 and more', 'save-reroll': 'failed saves again', morale: 'morale, the sum counts', 'vent-count': 'how many vents', ambush: 'for an ambush', 'spawn-corner': 'for the corner they come from', 'enemy-group': 'for the enemy', shot: 'the shot, low is good', damage: 'damage, the sum counts', critical: 'for the critical table, halved', initiative: 'for initiative' });
+const MOST_PRESSED = 20; // sides of a die that still have a button each
 
 /** What is wrong with typed faces, or null. @param {string} text @param {number} count @param {number} sides @returns {{ faces: number[], wrong: string | null }} */
 export function readFaces(text, count, sides) {
   const words = sides <= 9 && /^\d+$/.test(text.trim()) && text.trim().length > 1 ? [...text.trim()] : text.split(/[\s,;]+/).filter(Boolean);
-  const odd = words.find((word) => !/^\d+$/.test(word) || Number(word) < 1 || Number(word) > sides);
+  const odd = words.find((word) => !/^\d+$/.test(word) || (Number(word) < 1 && sides < 10) || Number(word) > sides); // a 0 on ten sides is ten, 00 on a hundred a hundred
   const faces = words.map(Number);
   if (odd) return { faces: [], wrong: `${clip(odd, 8)} is not a face of a d${sides}.` };
   if (faces.length > count) return { faces, wrong: `That is ${faces.length}; ${counted(count, 'die', 'dice')} were rolled.` };
-  if (faces.length < count) return { faces, wrong: faces.length ? `${count - faces.length} more.` : 'Press the dice, or type them.' };
+  if (faces.length < count) return { faces, wrong: faces.length ? `${count - faces.length} more.` : sides > MOST_PRESSED ? 'Type what fell; 00 is a hundred.' : 'Press the dice, or type them.' };
   return { faces, wrong: null };
 }
 
@@ -45,6 +46,7 @@ export function RollingPanel({ view, table }) {
   /** Digits are faces wherever in the panel the focus is. @param {KeyboardEvent} event */
   function typed(event) {
     if (event.target === field.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (rolling.sides > 9) return field.current?.focus(); // a face may have two digits: the field takes them
     const face = Number(event.key);
     const room = faces.length < rolling.count;
     if (/^\d$/.test(event.key) && face >= 1 && face <= rolling.sides && room) setText(`${text} ${face}`.trim());
@@ -64,7 +66,7 @@ export function RollingPanel({ view, table }) {
   return html`<form class="rolling" aria-label="Dice rolled at the table" onKeyDown=${typed} onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void send(); }}>
     <p class="turn-words">${who && html`<${Badge} side=${who.side} small text=${letters(who, view.units)} />`}<b>Roll ${rolling.count}d${rolling.sides}</b> <span class="muted">${[who && name(who), at && at.id !== who?.id && `at ${name(at)}`].filter(Boolean).join(' ')}${who ? ', ' : ''}${WHY[rolling.why] ?? title(rolling.why).toLowerCase()}</span></p>
     <span id="faces-wrong" class="wrong" role="status">${wrong ?? (faces.length ? 'Complete.' : '')}</span>
-    <div class="faces" role="group" aria-label="Press each face as it lies">${Array.from({ length: rolling.sides }, (_, n) => html`<button type="button" key=${n} class="face" aria-label=${`A ${n + 1}`} disabled=${faces.length >= rolling.count && wrong === null} onClick=${(/** @type {MouseEvent} */ event) => press(event, `${text} ${n + 1}`.trim())}><${Die} face=${n + 1} sides=${rolling.sides} /></button>`)}</div>
+    ${rolling.sides <= MOST_PRESSED && html`<div class="faces" role="group" aria-label="Press each face as it lies">${Array.from({ length: rolling.sides }, (_, n) => html`<button type="button" key=${n} class="face" aria-label=${`A ${n + 1}`} disabled=${faces.length >= rolling.count && wrong === null} onClick=${(/** @type {MouseEvent} */ event) => press(event, `${text} ${n + 1}`.trim())}><${Die} face=${n + 1} sides=${rolling.sides} /></button>`)}</div>`}
     <label class="field"><span>Faces</span><input ref=${field} type="text" inputmode="numeric" autocomplete="off" maxlength="120" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} aria-describedby="faces-wrong" /></label>
     <button type="button" class="btn" onClick=${(/** @type {MouseEvent} */ event) => press(event, '')}>Clear</button>
     <button ref=${done} class="btn go" data-act="faces" aria-disabled=${String(wrong !== null || sent)}>That is what fell<kbd>Enter</kbd></button>

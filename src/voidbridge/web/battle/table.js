@@ -37,9 +37,10 @@ const PATIENCE = 1500; // after an answer, how long the live line may take befor
  * @property {(view: any, event: import('../types').Happening) => any} drawn
  * @property {(old: any, next: any) => any} settled
  * @property {(thrown: any, view: any) => any} after
+ * @property {(view: any, action: string) => boolean} opened  whether an action only opened the way for the one that was just taken back
  */
 /** @type {Teller} */
-const DECK = { beats, drawn, settled, after };
+const DECK = { beats, drawn, settled, after, opened };
 
 /** @param {string} id @param {string} seat @param {Teller} [teller] */
 export function openTable(id, seat, teller = DECK) {
@@ -175,9 +176,8 @@ export function openTable(id, seat, teller = DECK) {
       if (!(await said('undo'))) return;
       await quiet();
       const { view, story } = store.get();
-      const unit = view?.units.find((one) => one.active);
       const last = story.findLast((step) => !step.undone && !/^(undo|rewind)\b/.test(step.action));
-      if (view?.undo.possible && unit && !unit.did.length && last?.action === `activate ${unit.id}`) await said('undo');
+      if (view?.undo.possible && last && teller.opened(view, last.action)) await said('undo');
     } finally {
       store.set({ pending: null });
     }
@@ -246,6 +246,12 @@ export function settled(old, next) {
 /** The dice with the wounds their target is left with, once and for all. @param {Throw} thrown @param {View | null} view @returns {Throw} */
 function after(thrown, view) {
   return { ...thrown, left: thrown.left ?? view?.units.find((one) => one.id === thrown.target)?.wounds ?? null };
+}
+
+/** Whether an activation has done nothing yet. @param {View} view @param {string} action */
+function opened(view, action) {
+  const unit = view.units.find((one) => one.active);
+  return Boolean(unit && !unit.did.length && action === `activate ${unit.id}`);
 }
 
 /** A name for a command that no other has. */

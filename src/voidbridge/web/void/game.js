@@ -68,7 +68,7 @@ function Battle({ table, plan }) {
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
 
   const own = ownShip(view);
-  const looked = view.ships.find((one) => one.id === (now.telling ? now.moment?.at[0] : planned.looked));
+  const looked = view.ships.find((one) => one.id === (now.telling ? (now.moment?.at[0] ?? view.active) : planned.looked));
   const yours = view.decision.yours && !now.telling && ['turn', 'steer'].includes(view.decision.kind);
   return html`<div class="battle void" data-tab=${tab}>
     <button class="skip btn" onClick=${() => setWords(true)}>The map in words</button>

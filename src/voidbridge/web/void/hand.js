@@ -1,6 +1,7 @@
 // The hand of a ship: manoeuvres over the map, then guns, extended actions, and the tape of what is planned.
 import { html } from '../core/html.js';
 import { clip, counted, percent } from '../core/words.js';
+import { confirmed } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
 import { partName, shortCard, shortManoeuvre, shortReason, taskGlyph } from './words.js';
 
@@ -71,7 +72,17 @@ function commitWords(plan, planned) {
 export function Cards({ view, planned, plan }) {
   const { look } = planned;
   const cards = [...(look?.tasks ?? []), ...(look?.close ?? [])];
-  return html`<ol class="void-hand" aria-label="Extended actions" data-count=${cards.length}>${cards.map((card) => html`<${CardButton} key=${card.id} card=${card} planned=${planned} plan=${plan} view=${view} />`)}</ol>`;
+  return html`<ol class="void-hand" aria-label="Extended actions" data-count=${cards.length}>${cards.map((card) => html`<${CardButton} key=${card.id} card=${card} planned=${planned} plan=${plan} view=${view} />`)}
+    ${look && html`<li class="void-card"><button data-act="yield" aria-disabled=${String(Boolean(look.ends.yield))} title="The ship takes no further part. VO-28" onClick=${() => strike(plan, view)}><span class="void-card-name"><${Glyph} name="end" /><b>Strike Colours</b></span><span class="void-card-words"><i>surrender the ship</i></span></button></li>`}</ol>`;
+}
+
+/** The ship gives up, once that was asked again. @param {Plan} plan @param {VoidView} view */
+async function strike(plan, view) {
+  const { look } = plan.store.get();
+  const ship = view.ships.find((one) => one.id === look?.ship);
+  if (!look || look.ends.yield || !ship) return;
+  const sure = await confirmed({ title: 'Strike the colours?', text: `${ship.name} surrenders and takes no further part in the battle. Nobody tests anything; it cannot be fought back.`, yes: 'Surrender', no: 'Fight on' });
+  if (sure) void plan.act(`yield ${look.ship}`);
 }
 
 /** @param {{ card: import('./types').Card, planned: PlanState, plan: Plan, view: VoidView }} props */

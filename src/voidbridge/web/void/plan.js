@@ -54,7 +54,7 @@ export function openPlan(table) {
     const steering = view.decision.kind === 'steer';
     const same = view.active === state.helm?.ship && view.round === state.round && !view.turn.moved && !steering; // an extended action changes nothing about the move that is meant
     const wish = same ? { manoeuvre: state.manoeuvre, speed: state.speed, sooner: state.sooner, turn: state.turn, again: state.again, moving: state.moving } : {};
-    const kept = steering ? { turn: state.turn, again: state.again, mode: /** @type {'helm'} */ ('helm') } : { mode: view.turn.moved ? /** @type {'guns'} */ ('guns') : /** @type {'helm'} */ ('helm') };
+    const kept = steering ? { speed: state.speed, sooner: state.sooner, turn: state.turn, again: state.again, mode: /** @type {'helm'} */ ('helm') } : { mode: view.turn.moved ? /** @type {'guns'} */ ('guns') : /** @type {'helm'} */ ('helm') };
     const aim = view.active === (state.look?.ship ?? view.active) ? { target: state.target, gun: state.gun, held: state.held } : {};
     store.set({ ...FRESH, ...wish, ...kept, ...aim, version: view.version, round: view.round });
     if (view.decision.yours && ['turn', 'steer'].includes(view.decision.kind)) void ask(view);

@@ -15,7 +15,7 @@ export function ShipSheet({ ship, ships, look = null, head = 'Ship' }) {
   return html`<section class="ship-sheet" aria-label=${head}><div class="ship-head"><${Badge} side=${badgeSide(ship.side)} text=${letterOf(ship, ships)} /><span><b>${clip(ship.name, 26)}</b><em>${[classWords(ship.class), `heading ${degrees(ship.heading)}`, known && `speed ${ship.speed}`, ship.fate !== 'fighting' && fateWords(ship.fate), ship.evading > 0 && `evading −${ship.evading}`].filter(Boolean).join(', ')}</em></span></div>
     <${HullGauge} ship=${ship} />
     ${known ? html`<${Gauge} glyph="crew" name="Crew" track="population" value=${ship.population ?? 0} foe=${ship.side === 'red'} /><${Gauge} glyph="morale" name="Morale" track="morale" value=${ship.morale ?? 0} foe=${ship.side === 'red'} /><${Figures} ship=${ship} />` : ''}
-    ${known ? html`<div class="ph"><h2>Components</h2>${(ship.ailments ?? []).length > 0 && html`<span class="dn small">${counted((ship.ailments ?? []).length, 'lasting critical')}</span>`}</div><${Board} ship=${ship} look=${look} />` : html`<${Known} ship=${ship} />`}
+    ${known ? html`<div class="ph"><h2>Components</h2>${(ship.ailments ?? []).length > 0 && html`<span class="dn small">${counted((ship.ailments ?? []).length, 'lasting critical')}</span>`}${head === 'Own ship' && html`<button class="plain print-sheet" onClick=${() => print()}>Print</button>`}</div><${Board} ship=${ship} look=${look} />` : html`<${Known} ship=${ship} />`}
   </section>`;
 }
 

@@ -1,5 +1,5 @@
 // How a void battle is told: its beats, what each event changes on the map, and the view as it is drawn.
-import { badgeSide, letterOf } from './words.js';
+import { asUnit } from './words.js';
 
 /** @typedef {import('../types').Happening} Happening */
 /** @typedef {import('./types').VoidView} VoidView */
@@ -69,11 +69,5 @@ function settled(_, view) {
   return { ...view, units: view.ships.map((one) => asUnit(one, view.ships)) };
 }
 
-/** @param {Ship} one @param {Ship[]} ships */
-function asUnit(one, ships) {
-  const letter = letterOf(one, ships);
-  return { id: one.id, side: badgeSide(one.side), name: one.name, line: one.name, number: letter.slice(1), presence: one.fate === 'fighting' ? 'in-play' : 'removed' };
-}
-
 /** @type {import('../battle/table.js').Teller} */
-export const VOID = { beats, drawn, settled, after: (thrown) => thrown };
+export const VOID = { beats, drawn, settled, after: (thrown) => thrown, opened: (view, action) => view.decision.kind === 'steer' && / ahead$/.test(action) };

@@ -1,5 +1,6 @@
 // How ships, parts and places of a void battle are called.
 import { short, title } from '../core/words.js';
+import { letters } from '../ui/glyph.js';
 
 const PARTS = /** @type {Record<string, string>} */ ({ bridge: 'bridge', 'plasma-drive': 'engine', 'warp-drive': 'mark', augur: 'sensors', 'life-support': 'vent', quarters: 'crew', hold: 'crate', teleportarium: 'blink', maze: 'hidden', barracks: 'shield' });
 const TASKS = /** @type {Record<string, string>} */ ({
@@ -48,12 +49,15 @@ export const degrees = (heading) => `${String(heading).padStart(3, '0')}°`;
 /** @param {string} side */
 export const badgeSide = (side) => (side === 'blue' ? 'crew' : 'enemy');
 
-/** The one letter a ship is known by; with a number where two begin alike. @param {import('./types').Ship} ship @param {import('./types').Ship[]} ships */
-export function letterOf(ship, ships) {
+/** A ship as the shared panels know things: a side, a name, a letter. @param {import('./types').Ship} ship @param {import('./types').Ship[]} ships @returns {any} */
+export function asUnit(ship, ships) {
   const initial = (/** @type {import('./types').Ship} */ one) => ([...one.name][0] ?? '?').toUpperCase();
   const alike = ships.filter((one) => one.side === ship.side && initial(one) === initial(ship));
-  return alike.length > 1 ? `${initial(ship)}${alike.indexOf(ship) + 1}` : initial(ship);
+  return { id: ship.id, side: badgeSide(ship.side), name: ship.name, line: ship.name, number: alike.length > 1 ? alike.findIndex((one) => one.id === ship.id) + 1 : '', presence: ship.fate === 'fighting' ? 'in-play' : 'removed' };
 }
+
+/** The letters a ship is known by. @param {import('./types').Ship} ship @param {import('./types').Ship[]} ships */
+export const letterOf = (ship, ships) => letters(asUnit(ship, ships), ships.map((one) => asUnit(one, ships)));
 
 /** How a turn stands, in one sentence. @param {import('./types').VoidView} view */
 export function turnSentence(view) {

@@ -37,7 +37,8 @@ export function Dial({ at, before, limit, turn }) {
 
 /** What a tested manoeuvre could reach, each outcome as a dashed arc with its chance. @param {{ courses: Course[], chosen: Course | null, pick: (course: Course) => void }} props */
 export function Reach({ courses, chosen, pick }) {
-  const shown = courses.filter((course) => course.ends.length > 1 || courses.length > 1);
+  const bends = courses.some((course) => course.ends.length > 1);
+  const shown = courses.filter((course) => !bends || course.speed === chosen?.speed || course.ends.length === 1); // of other speeds only how far they run
   return html`<g class="reaches">${shown.map((course) => html`<${Arc} key=${`${course.speed} ${course.sooner}`} course=${course} on=${course === chosen} pick=${pick} />`)}
     ${labelled(shown).map((course) => html`<${Chance} key=${`l${course.speed} ${course.sooner}`} course=${course} />`)}</g>`;
 }

@@ -15,6 +15,7 @@ import { Ghost, Token } from './ships.js';
 /** @typedef {import('../types').Ship} Ship */
 
 const ROOM = 3.4; // VU around what is to be seen
+const LEAST = 15; // VU that are always to be seen
 const TOUCH = 1.7; // VU from a ship that still mean the ship
 
 /** @param {{ table: import('../../battle/table.js').Table, plan: import('../plan.js').Plan, onCamera: (camera: import('./camera.js').Camera | null) => void }} props */
@@ -106,7 +107,9 @@ function field(view, planned) {
   const places = [...(fighting.length ? fighting : view.ships), ...(planned.look ? [planned.look.at] : [])];
   const xs = places.map((one) => one.x);
   const ys = places.map((one) => one.y);
-  const [left, right, low, high] = [Math.min(...xs) - ROOM, Math.max(...xs) + ROOM, Math.min(...ys) - ROOM, Math.max(...ys) + ROOM];
+  const spread = (/** @type {number[]} */ all) => Math.max(Math.max(...all) - Math.min(...all) + 2 * ROOM, LEAST) / 2;
+  const [across, up] = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  const [left, right, low, high] = [across - spread(xs), across + spread(xs), up - spread(ys), up + spread(ys)];
   const small = matchMedia('(max-width: 640px)').matches;
   const over = (high - low) * (small ? 0.34 : 0.22); // what the manoeuvres lie over
   return { x: sx(left), y: sy(small ? high : high + over), w: (right - left) * UNIT, h: (high - low + over) * UNIT };
