@@ -20,9 +20,12 @@ from void_kit import (
     told,
 )
 from voidbridge.rules.void_codes import Fate, Fleet, VoidEnd
+from voidbridge.state.actions import Correct
 from voidbridge.state.offers import every
 from voidbridge.state.rolls import Rolls
 from voidbridge.state.void_setup import VoidSetup
+from voidbridge.void import master
+from voidbridge.void.audit import audit
 from voidbridge.void.legal import legal
 from voidbridge.void.pack import pack, setup_of
 from voidbridge.void.resolve import start
@@ -353,6 +356,17 @@ def test_VO_24_a_parley_that_is_accepted_ends_it() -> None:
     assert not after(state, "answer r1 no").over
     ended = after(state, "answer r1 yes")
     assert (ended.fight.winner, ended.fight.end) == (-1, VoidEnd.AGREEMENT)
+
+
+def test_VO_24_a_parley_ends_with_whoever_asked_or_was_asked() -> None:
+    given = setup(("sentry-frigate", "sentry-frigate"), ("halberd-frigate", "halberd-frigate"))
+    asked = play(close(begun(given)), "parley b1 crew r1", 1, 99).state
+    assert asked.fight.parley == 2
+    for gone, turn in (("r1", "b1"), ("b1", "b2")):
+        plague = Correct(gone, "population", 0, "plague")
+        left = master.resolve(asked, plague, Rolls((0, 0, 0, 1))).state
+        assert (left.fight.parley, left.ids[left.fight.active]) == (-1, turn)
+        assert audit(left) == ()
 
 
 def test_VO_28_a_silent_ship_is_no_target_until_it_is_found() -> None:

@@ -141,6 +141,14 @@ def test_a_silent_ship_is_in_no_word_that_the_other_side_hears(client: TestClien
     assert "Nobody" not in client.get("/api/games").text
 
 
+def test_VO_28_the_list_of_games_names_no_silent_ship_of_either_player(client: TestClient) -> None:
+    lurker = {"ship": "nightjar-prowler", "name": "Lurker", "silent": True}
+    Fleet(client, blue=[lurker], red=[lurker], engagement=None, mode="versus")
+    listed = client.get("/api/games").text
+    assert "somebody unseen against somebody unseen" in listed
+    assert "Lurker" not in listed
+
+
 def test_VO_28_no_question_about_a_battle_is_answered_with_a_silent_ship(client: TestClient) -> None:
     lurker = {"ship": "nightjar-prowler", "name": "Lurker", "x": 77, "y": 55, "silent": True}
     ships = {"blue": [{"ship": "sentry-frigate"}], "red": [{"ship": "shrike-raider"}, lurker]}

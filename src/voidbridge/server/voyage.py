@@ -77,7 +77,8 @@ def title(setup: VoidSetup) -> str:
     """What a void battle is called until somebody names it."""
     ready = load_rules().engagements
     name = ready[setup.engagement].name if setup.engagement in ready else "Void battle"
-    return f"{name}: {setup.blue[0].name}"
+    hides = setup.mode == "versus" and setup.blue[0].silent
+    return name if hides else f"{name}: {setup.blue[0].name}"
 
 
 def summary(state: VoidState) -> dict[str, Any]:
@@ -85,13 +86,14 @@ def summary(state: VoidState) -> dict[str, Any]:
     setup = state.cast.setup
     shown = [(row, ship) for row, ship in zip(state.cast.profiles, state.ships, strict=True)]
     red = [row.name for row, ship in shown if row.fleet == Fleet.RED and not ship.hidden]
-    blue = [row.name for row, _ in shown if row.fleet == Fleet.BLUE]
+    secret = setup.mode == "versus"  # there the other side reads the list too
+    blue = [row.name for row, ship in shown if row.fleet == Fleet.BLUE and not (secret and ship.hidden)]
     return {
         "engine": "void",
         "mission": setup.engagement,
         "faction": "",
         "enemy": "",
-        "words": f"{_named(blue)} against {_named(red) if red else 'somebody unseen'}",
+        "words": f"{_named(blue)} against {_named(red)}",
         "round": state.fight.round,
         "phase": "",
         "outcome": outcome(state),
@@ -99,6 +101,8 @@ def summary(state: VoidState) -> dict[str, Any]:
 
 
 def _named(names: list[str]) -> str:
+    if not names:
+        return "somebody unseen"
     return names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
 
 

@@ -73,8 +73,8 @@ def lose_ship(w: Work, ship: int, fate: Fate, cause: str) -> None:
         if other.locked >> ship & 1:
             other.locked &= ~(1 << ship)
             record.locked &= ~(1 << n)
-    if w.fight.parley == ship:
-        w.fight.parley = NOBODY  # whoever was asked is there no more
+    if ship in (w.fight.parley, w.fight.active):
+        w.fight.parley = NOBODY  # whoever asked, or was asked, is there no more
     w.fight.pending = tuple(entry for entry in w.fight.pending if entry[0] != ship)
     w.fight.hits = tuple(hit for hit in w.fight.hits if hit[1] != ship)
     w.tell("ship-lost", ship=w.cast.ids[ship], fate=name_of(fate), cause=cause)

@@ -11,7 +11,6 @@ from voidbridge.void.state import BROKEN, OPEN
 from voidbridge.void.work import Work, gap, hands, profile
 
 ENGINES_ROW = 6
-AUGURY = 20  # VU of an Active Augury
 MORALE = 100
 
 
@@ -36,7 +35,7 @@ def order(w: Work, ship: int, task: Task, by: int) -> None:
 
 
 def _augury(w: Work, ship: int, degrees: int) -> None:
-    reach = augury(w, ship, AUGURY + 5 * degrees)
+    reach = augury(w, ship, w.cast.tasks[Task.ACTIVE_AUGURY].range + 5 * degrees)
     mine = profile(w, ship).fleet
     for n, other in enumerate(w.ships):
         if profile(w, n).fleet != mine and other.fighting and within(*gap(w, ship, n), reach):
