@@ -8,6 +8,8 @@ from voidbridge.bridge.battle import legal, new_battle
 from voidbridge.bridge.history import History, Told, begin, say
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import entries_for, events_for, view, view_of
+from voidbridge.odds.preview import preview
+from voidbridge.state.notation import read_action
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.void_setup import VoidSetup
 from voidbridge.void.state import sealed
@@ -105,6 +107,17 @@ def test_VO_28_dice_that_a_silent_ship_waits_for_do_not_say_what_for() -> None:
     rolling: dict[str, Any] = view_json(view(history, "p1"))["decision"]["rolling"]
     assert (rolling["who"], rolling["why"], rolling["sides"]) == (None, "unseen", 100)
     assert view_json(view(history, "p2"))["decision"]["rolling"]["why"] == "evasive-manoeuvres"
+
+
+def test_VO_28_no_preview_tells_that_a_silent_ship_has_its_turn() -> None:
+    history = first_to_act(lurking(), "r2")
+    for line in ("done {}", "yield {}", "helm {} crew ahead", "hail {} crew b1", "fire {} crew c6 b1"):
+        there, nowhere = (
+            preview(view(history, "p1"), read_action(line.format(name))) for name in ("r2", "r9")
+        )
+        assert str(there).replace("r2", "r9") == str(nowhere), line
+        assert there["refusal"]["code"] == "no-such-unit"
+    assert preview(view(history, "p2"), read_action("helm r2 crew ahead"))["refusal"] is None
 
 
 def test_VO_28_no_answer_tells_a_silent_ship_from_one_that_is_not_there() -> None:

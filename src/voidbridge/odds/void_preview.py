@@ -6,6 +6,7 @@ from math import prod
 from typing import Any
 
 from voidbridge.bridge.battle import refusal, resolve
+from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.dice.exact import Exact, exact
 from voidbridge.odds.hundred import faces_by_result, odds_of_contest, odds_of_test
@@ -52,7 +53,7 @@ from voidbridge.void.assess import (
 )
 from voidbridge.void.grapple import HARD
 from voidbridge.void.helm import watchers
-from voidbridge.void.refuse import refuse
+from voidbridge.void.refuse import no_such_ship, refuse
 from voidbridge.void.resolve import MANOEUVRES, TASKS
 from voidbridge.void.state import VoidState
 from voidbridge.void.work import enemies, free_hand, hand, profile
@@ -71,7 +72,7 @@ BY_ACTION = {
 def void_preview(view: View, action: Action) -> Found:
     """The tests an action asks for, their reasons and odds, and what follows; or why it is refused."""
     state = view.battle.sea
-    refused = refusal(view.battle, action)
+    refused = _unseen(view, getattr(action, "ship", "")) or refusal(view.battle, action)
     if refused is not None:
         return {"refusal": refusal_json(refused)}
     found: Found = {"refusal": None}
@@ -83,6 +84,13 @@ def void_preview(view: View, action: Action) -> Found:
         return found | {"test": tested_json(task_target(state, ship, BY_ACTION[type(action)], by))}
     told = TOLD.get(type(action))
     return found | told(state, action, ship) if told else found
+
+
+def _unseen(view: View, name: str) -> Refusal | None:
+    """Who asks for a ship that runs silent learns as much as of one that is not there. [VO-28]"""
+    state = view.battle.sea
+    gone = unseen(state, seen_by(state, view.seat))
+    return no_such_ship(name) if state.rows.get(name, -1) in gone else None
 
 
 def refusal_json(refused: Refusal) -> Found:

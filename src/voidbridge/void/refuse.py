@@ -59,8 +59,13 @@ def refuse(state: VoidState, action: Action) -> Refusal | None:
         return no("battle-over", "The battle is over.")
     ship = state.rows.get(getattr(action, "ship", ""))
     if ship is None or _unseen(state, ship):
-        return no("no-such-unit", f"There is no ship {getattr(action, 'ship', '')}.")
+        return no_such_ship(getattr(action, "ship", ""))
     return _moment(state, action, ship) or ask(state, action, ship)
+
+
+def no_such_ship(name: str) -> Refusal:
+    """What is said of a ship that is not there, or not to be seen."""
+    return no("no-such-unit", f"There is no ship {name}.")
 
 
 def _unseen(state: VoidState, ship: int) -> bool:
