@@ -1,5 +1,7 @@
 """What fits: no page a pixel too tall, one notation for a number wherever it is shown."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -43,3 +45,37 @@ def test_a_number_is_written_the_same_in_builder_game_and_on_the_card(player: Pl
     player.press("[data-choice=military-security]")
     heads = page.locator(".setup-enemy .choice-detail thead th").all_inner_texts()
     assert [head for head in heads[1:] if head != "Range"] == list(built)
+
+
+@pytest.mark.parametrize("player", [(1024, 768)], indirect=True)
+def test_a_small_window_keeps_the_enemies_the_limit_and_the_phase(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(name='Small')}")
+    player.settle()
+    foes = page.locator(".foe-row button")
+    expect(foes.first).to_be_in_viewport(ratio=1)
+    expect(foes.last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".status-round")).to_contain_text("of 5")
+    expect(page.locator(".status-phase .muted")).to_have_text("0 of 4 done")
+    foes.first.click()
+    expect(page.locator(".foe-row").first).to_have_class(re.compile("looked"))
+    player.card("shoot").click()
+    page.locator(".targets button").first.click()
+    assert player.commit()
+    expect(page.locator(".tray")).to_be_in_viewport(ratio=1)  # the last roll
+
+
+def test_the_pictures_show_a_whole_deck_or_everybody_on_it(player: Player, served: Served) -> None:
+    page = player.page
+    inside = """(all) => { const frame = document.querySelector('.deck-picture').getBoundingClientRect();
+      return all.every((one) => { const box = one.getBoundingClientRect();
+        return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom; }); }"""
+    player.open("#/setup")
+    expect(page.locator(".deck-picture .floor")).to_have_count(1)
+    assert page.locator(".deck-picture .floor").evaluate_all(inside)
+    served.deployed(name="Pictured", board="generated-36")
+    player.open("#/")
+    models = page.locator(".continue-picture .model")
+    expect(models.first).to_be_visible()
+    assert page.locator(".continue-picture .model.foe").count() > 0
+    assert page.locator(".continue-picture .model .model-base").evaluate_all(inside)

@@ -1,16 +1,16 @@
 // The start screen: go on with the last game, measure out a new one, kept games and crews.
 import { html, useEffect, useState } from '../core/html.js';
 import { api } from '../core/api.js';
-import { playable, theBook } from '../core/book.js';
+import { playable } from '../core/book.js';
 import { TopBar } from '../ui/shell.js';
 import { Glyph } from '../ui/glyph.js';
 import { missionGlyph } from '../battle/status.js';
 import { Continue } from './continue.js';
 import { Crews } from './crews.js';
-import { DeckPicture } from './deck-picture.js';
 import { Games } from './games.js';
 import { VoidBattles } from './void-battles.js';
 import { VoidContinue } from './void-continue.js';
+import { Welcome } from './welcome.js';
 
 /** @typedef {import('../types').GameRow} GameRow */
 
@@ -31,22 +31,13 @@ export function Scene() {
       ${games && (last?.engine === 'void' ? html`<${VoidContinue} key=${last.id} game=${last} />` : last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
       <${NewMission} learn=${Boolean(last)} />
       <${VoidBattles} />
-      <section class="low"><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
+      <section class=${`low ${games?.length === 0 ? 'none' : ''}`}><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
     </main><${Foot} /></div>`;
 }
 
 /** @returns {any} */
 function Foot() {
   return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/style">Style</a></nav></footer>`;
-}
-
-/** Shown when there is no game to go on with. */
-function Welcome() {
-  const board = theBook()?.boards.find((one) => one.size === 36) ?? theBook()?.boards[0];
-  return html`<section class="continue" aria-label="Welcome"><div class="continue-words"><p class="muted">A deck, a crew, a measuring tape</p><h1>Board them</h1>
-    <p class="continue-more">Three to six models against enemies that follow printed orders. Every length is measured, every die is seen, every modifier names its ruling.</p>
-    <p class="continue-acts"><a class="btn go" href="#/lesson">First game: learn by playing</a><a class="btn" href="#/setup">Start a mission</a><a class="btn" href="#/crew">Build a crew</a></p></div>
-    ${board && html`<a class="continue-picture" href="#/setup" tabindex="-1" aria-hidden="true"><${DeckPicture} size=${board.size} pieces=${board.pieces} units=${[]} /></a>`}</section>`;
 }
 
 /** The one tape, the missions measured over it. @param {{ learn: boolean }} props  whether the way to the first game is not shown above already */
