@@ -67,9 +67,10 @@ def test_a_small_window_keeps_the_enemies_the_limit_and_the_phase(player: Player
 
 def test_the_pictures_show_a_whole_deck_or_everybody_on_it(player: Player, served: Served) -> None:
     page = player.page
-    inside = """(all) => { const frame = document.querySelector('.deck-picture').getBoundingClientRect();
-      return all.every((one) => { const box = one.getBoundingClientRect();
-        return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom; }); }"""
+    inside = """(all) => { const box = (one) => one.getBoundingClientRect();
+      const frame = box(document.querySelector('.deck-picture'));
+      return all.map(box).every((one) => one.left >= frame.left && one.right <= frame.right
+        && one.top >= frame.top && one.bottom <= frame.bottom); }"""
     player.open("#/setup")
     expect(page.locator(".deck-picture .floor")).to_have_count(1)
     assert page.locator(".deck-picture .floor").evaluate_all(inside)
