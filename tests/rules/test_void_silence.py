@@ -11,7 +11,9 @@ from voidbridge.bridge.views import entries_for, events_for, view, view_of
 from voidbridge.odds.preview import preview
 from voidbridge.state.notation import read_action
 from voidbridge.state.refusals import Refusal
+from voidbridge.state.void_actions import Repair
 from voidbridge.state.void_setup import VoidSetup
+from voidbridge.void.legal import refusal
 from voidbridge.void.state import sealed
 
 SECRET = b"what runs silent"
@@ -149,6 +151,14 @@ def test_VO_19_a_ship_crippled_by_its_losses_looks_like_one_and_is_boarded_like_
         assert legal(there.battle) == seen.offers
         shown = view_json(seen)["ships"][1]
         assert (shown["crippled"], "population" in shown) == (offered, False)
+
+
+def test_VO_20_a_component_that_is_no_number_is_refused_like_any_other() -> None:
+    state = first_to_act(setup(mode="versus"), "b1").battle.sea
+    for name in ("c²", "c٦", "c-1", "c0", "c01", "c9999", "", "x1"):
+        found = refusal(state, Repair("b1", "crew", name))
+        assert found is not None
+        assert found.code == "no-such-component"
 
 
 def test_VO_28_faces_of_a_silent_ship_are_named_to_its_own_side_alone() -> None:

@@ -52,7 +52,7 @@ def barred(state: VoidState, ship: int) -> Refusal | None:
 def component(state: VoidState, ship: int, name: str) -> int:
     """The number of a component's id, -1 for one the ship does not have."""
     digits = name[1:]
-    number = int(digits) - 1 if name[:1] == "c" and digits.isdigit() and len(digits) < 4 else -1
+    number = int(digits) - 1 if name[:1] == "c" and digits.isdecimal() and len(digits) < 4 else -1
     if name != f"c{number + 1}" or number >= len(state.ships[ship].flags):
         return -1
     return number
