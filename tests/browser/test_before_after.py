@@ -156,7 +156,13 @@ def test_the_chance_to_win_is_reckoned_when_asked(player: Player, duel: str) -> 
     page = player.page
     page.locator("[data-act=chance]").click()
     expect(page.locator("[data-act=chance] b")).to_have_text(re.compile(r"\d+%"), timeout=60_000)
-    expect(page.locator("[data-act=chance]")).to_have_attribute("title", re.compile("95 % certainty"))
+    expect(page.locator("[data-act=chance]")).to_contain_text(re.compile(r"\d+%of \d+ games"))
+    expect(page.locator("[data-act=chance]")).to_have_attribute(
+        "title",
+        re.compile(
+            r"won \d+ of \d+ games that the computer played on from here for both sides.*95 times in 100"
+        ),
+    )
 
 
 def test_the_end_tells_fates_luck_and_rounds(player: Player, served: Served) -> None:
@@ -229,7 +235,8 @@ def test_the_telling_is_held_stepped_and_its_speed_kept(player: Player, served: 
     words = page.locator(".telling .turn-words").inner_text()
     page.wait_for_timeout(2500)
     expect(page.locator(".telling .turn-words")).to_have_text(words, use_inner_text=True)
-    page.locator(".telling .seg button", has_text="fast").click()
+    page.locator("[data-act=pace]").click()  # normal
+    page.locator("[data-act=pace]").click()  # fast, and it stays where it was
     player.keys("n")
     player.keys("p")
     player.settle()

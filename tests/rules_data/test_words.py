@@ -75,7 +75,7 @@ def test_refusals_are_sentences(code):
 
 def test_refusals_name_their_numbers():
     said = refusal_words(codes.Refused.TOO_FAR, inches_of_hundredths(412), inches(40))
-    assert said == "The path is 4.12 in long; only 4 in are left."
+    assert said == "The path is 4.12″ long; only 4″ are left."
 
 
 def test_lengths_as_printed():

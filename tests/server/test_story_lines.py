@@ -22,8 +22,8 @@ def told(*events: Event, order: str = "") -> dict[str, Any]:
 def test_the_legs_of_a_walk_are_one_sentence() -> None:
     events = told(leg("e1", 10, 40, 300), leg("e1", 40, 55, 155), leg("e2", 55, 60, 50))["events"]
     assert events[0]["story"] == ""
-    assert "moves 4.55 in to 5.5, 10" in events[1]["story"]
-    assert "moves 1.55 in" in events[1]["text"]  # the telling still goes leg by leg
+    assert "moves 4.6″ to 5.5, 10" in events[1]["story"]
+    assert "moves 1.6″" in events[1]["text"]  # the telling still goes leg by leg
     assert "story" not in events[2]
 
 

@@ -30,6 +30,7 @@ from voidbridge.rules.book import Rules
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.packs import RulesError
 from voidbridge.skirmish.pack import pieces_of
+from voidbridge.skirmish.preferred import why_this_one
 from voidbridge.skirmish.resolve import CoreFault, ScriptTooLong
 from voidbridge.state.actions import Action
 from voidbridge.state.events import Event, Rolled, master_event
@@ -52,6 +53,7 @@ class Entry:
     line: Line
     events: tuple[Event, ...]
     undone: bool = False
+    why: str = ""  # by what a side that follows orders chose its target
 
     @property
     def number(self) -> int:
@@ -159,6 +161,8 @@ def _played(
     ready = game.with_script(_with_dice(history, before, number), *script)
     step = game.resolve(ready, action)
     entry, digest = _entry(history, number, seat, write_action(action), order, step.pools, step.events)
+    if order and game.on_deck(before) and not before.rolling:
+        entry = replace(entry, why=why_this_one(before.top, action))
     found = any(event.kind == "revealed" for event in step.events)  # what has been seen stays seen [VO-28]
     quiet = not step.pools and not found and before.rolling is None  # a held action has shown nothing yet
     back = (

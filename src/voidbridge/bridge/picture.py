@@ -21,7 +21,7 @@ from voidbridge.rules.codes import (
 )
 from voidbridge.skirmish.auras import auras
 from voidbridge.skirmish.goals import objective
-from voidbridge.skirmish.measure import full_ap, next_ap, shot_pool, shot_range
+from voidbridge.skirmish.measure import best_blow, full_ap, next_ap, shot_pool, shot_range
 from voidbridge.skirmish.state import DeckState
 from voidbridge.skirmish.story import count_of_kind
 from voidbridge.state.offers import Offer, SpotSet
@@ -48,7 +48,7 @@ def view_json(view: View) -> dict[str, Any]:
         "cause": name_of(EndCause(int(fight.cause))),
         "decision": _decision(view),
         "pieces": [_piece(state, n) for n in range(int(fight.pieces)) if _drawn(state, n)],
-        "units": _units(state),
+        "units": _units(state, view.deeds),
         "tokens": [_token(state, n) for n in range(int(fight.tokens))],
         "smokes": [_smoke(s) for s in state.world.smokes[: int(fight.smokes)] if int(s.until) > 0],
         "objective": objective(state),
@@ -111,12 +111,14 @@ def _piece(state: DeckState, n: int) -> dict[str, Any]:
     return {"id": f"p{n + 1}", "kind": name_of(PieceKind(int(piece.kind))), **edges, "open": bool(piece.open)}
 
 
-def _units(state: DeckState) -> list[dict[str, Any]]:
+def _units(state: DeckState, deeds: tuple[str, ...]) -> list[dict[str, Any]]:
     """Every unit; one that is yet to act shows the action points it will begin with."""
     units = [_unit(state, n) for n in range(int(state.fight.units))]
-    for unit, full, ap in zip(units, full_ap(state), next_ap(state), strict=True):
+    for unit, ap, full in zip(units, next_ap(state), full_ap(state), strict=True):
         unit["ap_full"] = full
-        if not unit["acted"] and not unit["active"]:
+        if unit["active"]:
+            unit["did"].sort(key=lambda slot: deeds.index(slot) if slot in deeds else len(deeds))
+        elif not unit["acted"]:
             unit["ap"] = ap
     return units
 
@@ -144,6 +146,7 @@ def _unit(state: DeckState, n: int) -> dict[str, Any]:
         "sidearm": _weapon(state, int(u.sidearm)),
         "range": _range(state, n),
         "shots": shot_pool(state, n),
+        "strike": best_blow(state, n),
         "gear": _gear(state, n),
         "auras": [a | {"reach": a["reach"] / 10, "radius": a["radius"] / 10} for a in auras(state, n)],
         "conditions": [name.replace("_", "-") for name in CONDITIONS if int(getattr(u, name))],

@@ -18,6 +18,11 @@ from voidbridge.state.refusals import Refusal
 
 ALL = "all"  # everyone on one screen
 NO_DICE = (0, 0, 0, 1)
+SLOTS = {  # the once-an-activation slot that each verb takes; the others take the one of Interact [VB-16]
+    **{verb: verb for verb in ("dash", "shoot", "melee", "overwatch", "flay")},
+    **dict.fromkeys(("move", "blink"), "move"),
+    **dict.fromkeys(("inject", "extinguish", "tend"), ""),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +34,7 @@ class View:
     version: int = 0
     undo: Refusal | None = None
     past: bool = False  # a moment of a replay, in which nothing can be decided any more
+    deeds: tuple[str, ...] = ()  # what the active unit did, in order
 
     @property
     def state(self) -> DeckState:
@@ -75,14 +81,32 @@ def blind(battle: Battle, seat: str = "") -> Battle:
 def view(history: History, seat: str) -> View:
     """What a seat may see of a game."""
     speaker = speaking(history.battle, seat)
-    return View(seat, blind(history.battle, seat), history.version, undoable(history, speaker))
+    refused = undoable(history, speaker)
+    return View(seat, blind(history.battle, seat), history.version, refused, deeds=deeds(history))
 
 
 def view_past(history: History, seat: str) -> View:
     """What a seat saw when the game stood here; nobody can act in it."""
-    return View(
-        seat, blind(history.battle, seat), history.version, Refusal("replay", "This is a replay."), True
-    )
+    refused = Refusal("replay", "This is a replay.")
+    return View(seat, blind(history.battle, seat), history.version, refused, True, deeds(history))
+
+
+def deeds(history: History) -> tuple[str, ...]:
+    """What the unit in hand has done since it was activated, in order; nothing in the void."""
+    if not on_deck(history.battle):
+        return ()
+    done: list[str] = []
+    for entry in reversed(history.entries):
+        verb = entry.line.said.split(" ", 1)[0]
+        if entry.undone or verb in ("undo", "rewind"):
+            continue
+        if verb == "activate" or entry.number == 0:
+            break
+        done.append(SLOTS.get(verb, "interact"))
+    found: list[str] = []
+    for slot in reversed(done):
+        found.append("dash" if slot == "move" and "move" in found else slot)
+    return tuple(found)
 
 
 def view_of(battle: Battle, seat: str) -> View:

@@ -83,7 +83,7 @@ def _now(state: DeckState, target: str) -> list[dict[str, Any]]:
 def _death(state: DeckState, target: str) -> list[dict[str, Any]]:
     foe = state.world.units[state.rows[target]]
     if int(foe.traits) >> Trait.EXPLODES & 1:
-        return [{"words": "If it dies it bursts: 2 in round, 1 damage, friend and foe.", "rule": "VB-37"}]
+        return [{"words": "If it dies it bursts: 2″ round, 1 damage, friend and foe.", "rule": "VB-37"}]
     return []
 
 

@@ -6,6 +6,7 @@ from math import hypot
 from typing import Any
 
 from voidbridge.bridge.views import View
+from voidbridge.odds.hindrance import between
 from voidbridge.rules.codes import PieceKind, Presence, Side, TokenKind, TokenState, name_of
 from voidbridge.skirmish.core.board import prepare
 from voidbridge.skirmish.core.records import World
@@ -96,7 +97,7 @@ def _pair(state: DeckState, world: World, a: int, e: int) -> dict[str, Any]:
     return {
         "crew": state.ids[a],
         "enemy": state.ids[e],
-        "distance": max(0.0, round(hypot(me.x - foe.x, me.y - foe.y) - BASE) / 10),
+        "distance": between(state, state.ids[a], state.ids[e]) / 10,
         "sees": seen,
         "crew_cover": _cover(state, world, foe, me) if seen else None,
         "enemy_cover": _cover(state, world, me, foe) if seen else None,

@@ -68,9 +68,9 @@ def _wounds(number: int) -> str:
 def _move(state: DeckState, action: Any) -> list[Line]:
     row = state.world.units[state.rows[action.unit]]
     if isinstance(action, Blink):
-        return [(f"Appears on any free spot within {inches(int(row.move))} in, no path needed.", "VB-37")]
+        return [(f"Appears on any free spot within {inches(int(row.move))}″, no path needed.", "VB-37")]
     what = "A second walk after the Move" if isinstance(action, Dash) else "A walk"
-    return [(f"{what} of up to {inches(int(row.move))} in, round walls and clear of enemies.", "VB-17")]
+    return [(f"{what} of up to {inches(int(row.move))}″, round walls and clear of enemies.", "VB-17")]
 
 
 def _take(state: DeckState, action: Take) -> list[Line]:
@@ -85,7 +85,7 @@ def _token(state: DeckState, name: str) -> Any:
 
 def _seal(state: DeckState, _: Seal) -> list[Line]:
     near = int(state.world.mission[0].hazard_range)
-    heat = f": nobody within {inches(near)} in need fear it any more" if near else ""
+    heat = f": nobody within {inches(near)}″ need fear it any more" if near else ""
     return [(f"The vent is sealed for good{heat}.", "VB-44")]
 
 
@@ -120,14 +120,14 @@ def _throw(state: DeckState, action: Throw) -> list[Line]:
         until = int(state.fight.round) + 1
         return [
             (
-                f"Smoke, {inches(item.radius)} in round: nobody sees through it until the end of round {until}.",
+                f"Smoke, {inches(item.radius)}″ round: nobody sees through it until the end of round {until}.",
                 "VB-27",
             )
         ]
     burns = " Whoever is hit also burns: 1 wound each end phase until put out." if item.crit else ""
     return [
         (
-            f"Everyone within {inches(item.radius)} in, friend and foe, takes one hit of {item.damage} damage.{burns}",
+            f"Everyone within {inches(item.radius)}″, friend and foe, takes one hit of {item.damage} damage.{burns}",
             "VB-14",
         ),
         ("It is used up.", "VB-28"),
@@ -135,7 +135,7 @@ def _throw(state: DeckState, action: Throw) -> list[Line]:
 
 
 def _blast(item: Any) -> str:
-    return f"Everyone within {inches(item.radius)} in, friend and foe, takes one hit of {item.damage} damage"
+    return f"Everyone within {inches(item.radius)}″, friend and foe, takes one hit of {item.damage} damage"
 
 
 def _place(state: DeckState, action: PlaceItem) -> list[Line]:
@@ -145,7 +145,7 @@ def _place(state: DeckState, action: PlaceItem) -> list[Line]:
     return [
         (f"A charge: the first enemy that moves within {inches(item.trigger)} in sets it off.", "VB-28"),
         (
-            f"Everyone within {inches(item.radius)} in then takes one hit of {item.damage} damage, saves allowed.",
+            f"Everyone within {inches(item.radius)}″ then takes one hit of {item.damage} damage, saves allowed.",
             "VB-14",
         ),
     ]
@@ -186,7 +186,7 @@ def _flay(state: DeckState, action: Flay) -> list[Line]:
 
 def _inject(state: DeckState, action: Inject) -> list[Line]:
     item = _gear(state, "flesh-gland-injector")
-    gain = f"+{inches(item.move)} in of move" if action.boost == "move" else f"+{item.pool_bonus}d6 in melee"
+    gain = f"+{inches(item.move)}″ of move" if action.boost == "move" else f"+{item.pool_bonus}d6 in melee"
     return [(f"{gain} until the mission ends. Costs no action point; once a mission.", "VB-29")]
 
 

@@ -70,8 +70,10 @@ def compare(view: View, actions: list[Action], at: Spot | None = None) -> list[d
 
 def _worth(one: dict[str, Any]) -> tuple[float, ...]:
     refused = one["refusal"] is not None
+    if refused:  # the nearest first: it is the one that is nearly possible
+        return (1.0, one.get("distance") or 0.0)
     kills, mean = one.get("eliminates") or 0.0, one.get("mean") or 0.0
-    return (float(refused), -kills, -mean, one.get("distance") or 0.0)
+    return (0.0, -kills, -mean, one.get("distance") or 0.0)
 
 
 def _measured(state: DeckState, action: Action) -> dict[str, Any]:

@@ -6,12 +6,13 @@ from typing import Any
 from voidbridge.bridge.history import History
 from voidbridge.bridge.views import View, entries_for
 from voidbridge.odds.luck import SIDES, luck, side_of
-from voidbridge.rules.codes import HarmCause, Presence, TokenKind, TokenState, code_of
+from voidbridge.rules.codes import Condition, HarmCause, Presence, TokenKind, TokenState, code_of
 from voidbridge.rules.modifiers import words_of
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.events import Event
 
 LOOT_RULE = "VB-42"
+SUFFERED = {"panicked": "panicked", "fled": "fled"}
 
 
 def report(view: View, history: History) -> dict[str, Any]:
@@ -21,7 +22,7 @@ def report(view: View, history: History) -> dict[str, Any]:
     fates = {unit: _fresh() for unit in state.ids}
     rounds: dict[int, dict[str, dict[str, int]]] = {}
     for round_, line, event in events:
-        _note_fate(fates, event, round_, line)
+        _note_fate(state, fates, event, round_, line)
         _note_round(state, rounds, event, round_)
     return {
         "units": [{"id": unit, **fate} for unit, fate in fates.items()],
@@ -43,20 +44,36 @@ def _numbered(entries: Iterable[Any]) -> list[tuple[int, int, Event]]:
 
 
 def _fresh() -> dict[str, Any]:
-    return {"dealt": 0, "taken": 0, "healed": 0, "attacks": 0, "felled": [], "fell": None}
+    return {
+        "dealt": 0,
+        "friendly": 0,
+        "taken": 0,
+        "healed": 0,
+        "attacks": 0,
+        "felled": [],
+        "fell": None,
+        "suffered": [],
+    }
 
 
-def _note_fate(fates: dict[str, dict[str, Any]], event: Event, round_: int, line: int) -> None:
+def _note_fate(
+    state: DeckState, fates: dict[str, dict[str, Any]], event: Event, round_: int, line: int
+) -> None:
     told = dict(event.values)
     mine, by = fates.get(told.get("unit", "")), fates.get(told.get("by") or "")
-    if event.kind == "attacked" and told["attacker"] in fates and told["how"] != "blast":
-        fates[told["attacker"]]["attacks"] += 1
+    if event.kind == "attacked":
+        if told["attacker"] in fates and side_of(state, told["attacker"]) != side_of(state, told["target"]):
+            fates[told["attacker"]]["attacks"] += 1  # as the luck of its side counts them
     elif mine is None:
         return
+    elif event.kind in SUFFERED or event.kind == "condition-gained":
+        what = SUFFERED.get(event.kind) or words_of(code_of(Condition, told["condition"]))
+        mine["suffered"].append({"round": round_, "words": what})
     elif event.kind == "wounded":
         mine["taken"] += told["amount"]
         if by is not None and by is not mine:
-            by["dealt"] += told["amount"]
+            friend = side_of(state, told["by"]) == side_of(state, told["unit"])
+            by["friendly" if friend else "dealt"] += told["amount"]
     elif event.kind == "healed":
         mine["healed"] += told["amount"]
     elif event.kind == "eliminated":

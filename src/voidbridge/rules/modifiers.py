@@ -121,13 +121,13 @@ REFUSALS: Mapping[Refused, tuple[str, str, int]] = {
     Refused.BLOCKED: ("There is no way through.", "", 0),
     Refused.TOO_FAR: (
         "That is too far to go.",
-        "The path is {0} in long; only {1} in are left.",
+        "The path is {0}″ long; only {1}″ are left.",
         2,
     ),
     Refused.NO_WEAPON: ("The unit has no weapon for that.", "", 0),
     Refused.OUT_OF_RANGE: (
         "The target is out of range.",
-        "The target is {0} in away; the reach is {1} in.",
+        "The target is {0}″ away; the reach is {1}″.",
         2,
     ),
     Refused.NO_SIGHT: ("The line of sight is blocked.", "", 0),

@@ -27,6 +27,7 @@ def step_json(sight: View, entry: Entry) -> dict[str, Any]:
         "action": line.said,
         "order": line.order or None,
         "order_words": order_words(line.order),
+        "target_words": entry.why or None,
         "events": whole_walks(sight, entry, [told_event(sight, n, e) for n, e in enumerate(entry.events)]),
         "undone": entry.undone,
         **({} if on_deck(sight.battle) else {"pools": pools_json(entry)}),

@@ -18,7 +18,7 @@ def objective(state: DeckState) -> dict[str, Any]:
         "text": mission.victory,
         "done": done,
         "needed": needed,
-        "lines": [*lines, _deadline(state)],
+        "lines": [*(lines if needed else ()), _deadline(state)],
         "zones": zones(state),
     }
 
@@ -64,7 +64,7 @@ def _salvage(state: DeckState) -> tuple[int, int, list[str]]:
     return (
         held,
         all_,
-        [f"Salvage carried: {held} of {all_}.", "Then everyone gets within 6 in of the opposite corner."],
+        [f"Salvage carried: {held} of {all_}.", "Then everyone gets within 6″ of the opposite corner."],
     )
 
 
@@ -77,7 +77,7 @@ def _signals(state: DeckState) -> tuple[int, int, list[str]]:
     found = int(state.fight.found)
     left = _tokens(state, TokenKind.SIGNAL, TokenState.LYING)
     search = "The true signal is found." if found else f"The true signal is one of {left} tokens."
-    return found, 1, [search, "Then everyone gets within 6 in of the deployment corner."]
+    return found, 1, [search, "Then everyone gets within 6″ of the deployment corner."]
 
 
 def _raid(state: DeckState) -> tuple[int, int, list[str]]:
@@ -88,7 +88,7 @@ def _raid(state: DeckState) -> tuple[int, int, list[str]]:
         1,
         [
             f"Cache carried: {'yes' if held else 'no'}; it must be secured by the end of round {by}.",
-            "Then everyone gets back within 6 in of the deployment corner.",
+            "Then everyone gets back within 6″ of the deployment corner.",
         ],
     )
 
@@ -100,7 +100,7 @@ def _hold(state: DeckState) -> tuple[int, int, list[str]]:
         int(state.fight.last_round),
         [
             f"Rounds held: {held} of {int(state.fight.last_round)}.",
-            "Never let more enemies than crew stand within 6 in of the centre at the end of a round.",
+            "Never let more enemies than crew stand within 6″ of the centre at the end of a round.",
         ],
     )
 

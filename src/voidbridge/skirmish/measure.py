@@ -201,18 +201,31 @@ def next_ap(state: DeckState) -> tuple[int, ...]:
     return tuple(int(opening_ap(world, n)) for n in range(int(state.fight.units)))
 
 
+def best_blow(state: DeckState, row: int) -> str | None:
+    """With what a unit strikes best: the weapon that does most, fists without one, None where it cannot. [VB-04]"""
+    world = thaw(state)
+    blows = [(with_, int(melee_weapon(world, row, int(with_)))) for with_ in MeleeWith]
+    can = [(with_, weapon) for with_, weapon in blows if weapon >= -1]
+    if not can:
+        return None
+    harm = {with_: int(world.weapons[weapon].damage) if weapon >= 0 else 1 for with_, weapon in can}
+    return name_of(max(harm, key=lambda with_: harm[with_]))
+
+
 def length(a: Spot, b: Spot) -> int:
     """The straight length between two spots in hundredths, rounded up."""
     return int(leg(a.x, a.y, b.x, b.y))
 
 
 def moved_to(state: DeckState, unit: str, at: Spot) -> DeckState:
-    """The same position after a unit's Move to a spot: for measuring before one has moved."""
+    """The same position after a unit's Move or Dash to a spot: for measuring before it has walked."""
     from voidbridge.skirmish.state import frozen
 
     world = thaw(state)
     row = world.units[state.rows[unit]]
     row.x, row.y = at
-    if not int(row.did) >> Slot.MOVE & 1:
-        row.did, row.ap = int(row.did) | 1 << Slot.MOVE, max(0, int(row.ap) - 1)
+    for slot in (Slot.MOVE, Slot.DASH):  # a second walk is the Dash, and costs its own point [VB-16]
+        if not int(row.did) >> slot & 1:
+            row.did, row.ap = int(row.did) | 1 << slot, max(0, int(row.ap) - 1)
+            break
     return frozen(world, state.cast)

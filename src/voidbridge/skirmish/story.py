@@ -15,7 +15,7 @@ from voidbridge.rules.codes import (
     code_of,
     name_of,
 )
-from voidbridge.rules.modifiers import inches, inches_of_hundredths, words_of
+from voidbridge.rules.modifiers import inches, words_of
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.events import FIELD_FORMS, Event
 from voidbridge.state.spots import decimal
@@ -84,7 +84,7 @@ class Voice:
         """What a token is, with its number among its kind."""
         row = int(self.values["token"][1:]) - 1
         kind = int(self.state.world.tokens[row].kind)
-        return f"{TOKENS[TokenKind(kind)]} {count_of_kind(self.state, row)}"
+        return f"{TOKENS[TokenKind(kind)].removeprefix('the ')} {count_of_kind(self.state, row)}"
 
     def gear(self) -> str:
         """The printed name of an item."""
@@ -101,7 +101,7 @@ def _count(number: int, word: str) -> str:
 
 def _moved(v: Voice) -> str:
     how = v.words("how", How)
-    return f"{v.who()} {how} {inches_of_hundredths(v['cost'])} in to {inches(v['x1'])}, {inches(v['y1'])}."
+    return f"{v.who()} {how} {inches(-(-v['cost'] // 10))}″ to {inches(v['x1'])}, {inches(v['y1'])}."
 
 
 def _attacked(v: Voice) -> str:
@@ -116,8 +116,9 @@ def _attacked(v: Voice) -> str:
 def _hits(v: Voice) -> str:
     if v["hits"] == 0:
         return f"{v.who('attacker')} misses."
-    crits = f", {_count(v['crits'], 'critical')}" if v["crits"] else ""
-    return f"{_count(v['hits'], 'hit')}{crits}."
+    hits, crits = v["hits"], v["crits"]
+    which = f", {'all' if hits == crits else crits} of them critical" if hits > 1 else ", a critical"
+    return f"{_count(hits, 'hit')}{which if crits else ''}."
 
 
 def _saves(v: Voice) -> str:
@@ -162,7 +163,7 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "saves-rolled": _saves,
     "wounded": _wounded,
     "healed": lambda v: f"{v.who()} recovers {_count(v['amount'], 'wound')}.",
-    "eliminated": lambda v: f"{v.who()} is out of action.",
+    "eliminated": lambda v: f"{v.who()} is eliminated.",
     "revived": lambda v: f"{v.who()} is back on their feet.",
     "condition-gained": lambda v: f"{v.who()} is {v.words('condition', Condition)}.",
     "condition-lost": lambda v: f"{v.who()} is no longer {v.words('condition', Condition)}.",
@@ -172,7 +173,7 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "overwatch-set": lambda v: f"{v.who()} goes on overwatch.",
     "overwatch-fired": lambda v: f"{v.who()} fires on overwatch at {v.who('at')}.",
     "thrown": lambda v: f"{v.who()} throws a {v.gear()} at {v.at()}.",
-    "exploded": lambda v: f"A blast of {inches(v['radius'])} in at {v.at()}.",
+    "exploded": lambda v: f"A blast of {inches(v['radius'])}″ at {v.at()}.",
     "smoke-placed": lambda v: f"Smoke spreads at {v.at()} until the end of round {v['until']}.",
     "smoke-cleared": lambda v: f"The smoke at {v.at()} clears.",
     "claymore-placed": lambda v: f"{v.who()} lays a claymore at {v.at()}.",

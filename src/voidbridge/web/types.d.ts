@@ -15,7 +15,7 @@ export interface Unit {
   presence: 'waiting' | 'in-play' | 'eliminated' | 'removed';
   x: number; y: number; move: number; ap: number; ap_line: number; ap_full: number; melee: number; shoot: number;
   wounds: number; full: number; morale: number; defence: number;
-  primary: string | null; sidearm: string | null; range: number | null; shots: number;
+  primary: string | null; sidearm: string | null; range: number | null; shots: number; strike: string | null;
   gear: { id: string; spent: boolean }[]; conditions: string[];
   overwatch: boolean; acted: boolean; active: boolean; traits: string[]; carries: string[]; did: string[]; auras: Aura[]; kills?: number; dealt?: number;
 }
@@ -56,7 +56,7 @@ export interface View {
 /** Something that happened; `kind` names the other fields. */
 export interface Happening { kind: string; text: string; number: number; parts?: Part[]; faces?: number[]; [field: string]: any }
 
-export interface Step { n: number; seat: string; action: string; order: string | null; order_words?: string | null; events: Happening[]; undone?: boolean }
+export interface Step { n: number; seat: string; action: string; order: string | null; order_words?: string | null; target_words?: string | null; events: Happening[]; undone?: boolean }
 export interface LiveStep extends Step { type: 'step'; version: number; view: View | null }
 
 export interface PathAnswer { length: number; left: number; fits?: boolean; refusal?: Refusal | null; points: Spot[]; meets?: Meeting[] }
@@ -92,7 +92,7 @@ export interface Luck {
   attacks: number; hits: number; hits_expected: number; wounds: number; wounds_expected: number; deviation: number;
   chances: number[]; luckier: number; unluckier: number; tests: number; passed: number; passed_expected: number;
 }
-export interface Fate { id: string; dealt: number; taken: number; healed: number; attacks: number; felled: string[]; fell: { round: number; line: number; by: string | null; cause: string } | null }
+export interface Fate { id: string; dealt: number; friendly: number; suffered: { round: number; words: string }[]; taken: number; healed: number; attacks: number; felled: string[]; fell: { round: number; line: number; by: string | null; cause: string } | null }
 export interface Report {
   version: number; again: Record<string, unknown>; units: Fate[]; luck: { crew: Luck; enemy: Luck }; loot: { held: number; words: string; rule: string };
   rounds: { round: number; crew: { lost: number; fallen: number }; enemy: { lost: number; fallen: number } }[];

@@ -122,7 +122,13 @@ export function openAsks(table, store) {
     const { unit } = store.get();
     if (!unit) return;
     const found = await ask('ahead', () => void ahead(to, verbs, itemOf), () => Promise.all(verbs.map((verb) => compare(unit, verb, itemOf(verb), to))));
-    if (found?.answer) store.set({ ahead: Object.fromEntries(found.answer.map((one, n) => [verbs[n], one.targets])) });
+    if (found?.answer) store.set({ ahead: Object.fromEntries(found.answer.map((one, n) => [verbs[n], one.targets])), ranges: rangesOf(found.answer[0].targets) });
+  }
+
+  /** How far everybody of the other side is, and the targets of a first look. @param {string} unit @param {string} verb @param {string | null} item @param {Spot} [from] */
+  async function ranges(unit, verb, item, from) {
+    const found = await ask('ahead', () => void ranges(unit, verb, item, from), () => compare(unit, verb, item, from));
+    if (found?.answer && store.get().unit === unit) store.set({ ranges: rangesOf(found.answer.targets) });
   }
 
   /** Tokens and doors that could be worked on from a planned spot; null when another question came after. @param {import('./plan-state.js').PinnedMove} first */
@@ -190,8 +196,11 @@ export function openAsks(table, store) {
     store.set({ preview: null });
   }
 
-  return { offers, path, preview, odds, ahead, foresee, compare, things, sight, overwatch, reason, why, nothing, again };
+  return { offers, path, preview, odds, ahead, ranges, foresee, compare, things, sight, overwatch, reason, why, nothing, again };
 }
+
+/** @param {import('../types').Compared[]} targets @returns {Record<string, number>} */
+const rangesOf = (targets) => Object.fromEntries(targets.map((one) => [one.target, one.distance ?? 0]));
 
 /** Whether the server never came to say yes or no. @param {unknown} error */
 function unanswered(error) {

@@ -17,8 +17,8 @@ import { MasterPanel } from './master.js';
 import { openPlan } from './plan.js';
 import { PreviewPanel, QuickLine, shownOf } from './preview.js';
 import { Foes, Roster, Sheet } from './roster.js';
-import { AimDialog, Notices, Status, tally, timeWords } from './status.js';
-import { turnWords } from './spoken.js';
+import { AimDialog, Notices, Status, tally } from './status.js';
+import { turnWords, waitsFor } from './spoken.js';
 import { Story } from './story.js';
 import { openTable } from './table.js';
 import { TextBoard } from './text-board.js';
@@ -72,7 +72,7 @@ function Battle({ table, plan, coach }) {
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
   useEffect(() => { near(camera.current, view, planned.unit); }, [planned.unit]);
 
-  const shown = view.units.find((unit) => unit.id === (now.telling ? now.moment?.at[0] : (planned.looked ?? (planned.target ? null : planned.unit))));
+  const shown = view.units.find((unit) => unit.id === (now.telling ? (now.moment?.actor ?? now.moment?.at[0]) : (planned.looked ?? (planned.target ? null : planned.unit))));
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
   const coaching = coach && html`<${coach} now=${now} planned=${planned} />`;
   return html`<div class="battle" data-tab=${tab}>
@@ -90,7 +90,7 @@ function Battle({ table, plan, coach }) {
       </div>
       <div class="right">
         ${master && html`<${MasterPanel} table=${table} plan=${plan} />`}
-        ${shownOf(planned) && !now.telling && (!planned.looked || planned.glance) ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${now.telling ? 'Acting' : planned.looked ? 'Looked at' : 'In hand'}</h2></div><${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
+        ${shownOf(planned) && !now.telling && (!planned.looked || planned.glance) ? html`<${PreviewPanel} view=${view} planned=${planned} plan=${plan} />` : shown ? html`<section class="panel preview" aria-label="Unit"><div class="ph"><h2>${now.telling ? (now.moment?.actor ? 'Acting' : 'Told of') : planned.looked ? 'Looked at' : 'In hand'}</h2></div>${!now.telling && planned.looked && html`<${NotYet} view=${view} id=${planned.looked} />`}<${Sheet} unit=${shown} view=${view} /></section>` : html`<${Aims} view=${view} />`}
         <${Story} story=${now.story} units=${view.units} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
       </div>
     </main>
@@ -119,8 +119,14 @@ function near(camera, view, id) {
   else if (!camera.isFitted() && !camera.sees([unit.x, unit.y])) camera.look([unit.x, unit.y]);
 }
 
+/** Why somebody who is looked at cannot be chosen now. @param {{ view: import('../types').View, id: string }} props */
+function NotYet({ view, id }) {
+  const words = waitsFor(view, id);
+  return words ? html`<p class="refusal" role="status">${words} <kbd>N</kbd></p>` : null;
+}
+
 /** What the mission asks, when nothing else is in hand. @param {{ view: import('../types').View }} props */
 function Aims({ view }) {
   return html`<section class="panel preview aims" aria-label="Objective"><div class="ph"><h2>${view.objective.name}</h2><span class="num">${tally(view)}</span></div>
-    <p class="pad">${view.objective.text}</p><ul class="pad">${[...view.objective.lines, title(timeWords(view))].filter(Boolean).map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`;
+    <p class="pad">${view.objective.text}</p><ul class="pad">${view.objective.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`;
 }

@@ -10,15 +10,17 @@
  *   test: { target: number, modifier: number, total: number, passed: boolean, unit: string } | null, words: string[] }} Throw
  */
 
-/** @typedef {{ events: Happening[], hold: number, text: string, throw: Throw | null, at: string[] }} Beat */
+/** @typedef {{ events: Happening[], hold: number, text: string, throw: Throw | null, at: string[], ordered?: boolean, actor?: string | null }} Beat  `ordered`: it is still the doing of the line's own order; `actor`: who does it */
+/** @typedef {Omit<Beat, 'ordered' | 'actor'>} Bare */
 
 const QUIET = new Set(['reason', 'objective-checked', 'phase-began', 'activation-ended', 'token-placed', 'spawned', 'deployed', 'corner-chosen']);
 const STRONG = new Set(['eliminated', 'battle-ended', 'revived', 'wave-came', 'exploded', 'fled', 'ambush-rolled', 'round-began', 'signal-investigated', 'vent-sealed', 'claymore-sprung']);
+const CLOSES = new Set(['activation-ended', 'phase-began', 'round-began']);
 const ATTACK = new Set(['attacked', 'hits-rolled', 'saves-rolled']);
 
 /** @param {LiveStep} step @param {boolean} own  whether this seat said it @returns {Beat[]} */
 export function beats(step, own) {
-  /** @type {Beat[]} */
+  /** @type {Bare[]} */
   const told = [];
   for (let n = 0; n < step.events.length; n += 1) {
     const event = step.events[n];
@@ -29,10 +31,25 @@ export function beats(step, own) {
       n = end;
     } else told.push(single(event, step, n, own));
   }
-  return told;
+  return acted(told, step);
 }
 
-/** @param {Happening} event @param {LiveStep} step @param {number} n @param {boolean} own @returns {Beat} */
+/** Each beat with who does it: the unit of the line until its activation ends or the phase does; after that whoever attacks. @param {Bare[]} told @param {LiveStep} step @returns {Beat[]} */
+function acted(told, step) {
+  const named = step.action.split(' ')[1] ?? '';
+  let own = /^[a-d]\d|^e\d/.test(named) ? named : null;
+  /** @type {string | null} */
+  let actor = own;
+  return told.map((beat) => {
+    const event = beat.events[0];
+    if (CLOSES.has(event.kind)) own = actor = null;
+    else if (event.attacker || event.kind === 'activated' || event.kind === 'overwatch-fired') actor = event.attacker ?? event.unit ?? actor;
+    else if (event.kind === 'moved') actor = event.unit ?? actor;
+    return { ...beat, actor, ordered: own !== null && actor === own };
+  });
+}
+
+/** @param {Happening} event @param {LiveStep} step @param {number} n @param {boolean} own @returns {Bare} */
 function single(event, step, n, own) {
   const test = event.kind === 'morale-tested' ? readTest(event, `${step.n}-${n}`) : null;
   const hold = test ? 1.5 : QUIET.has(event.kind) || !event.text ? 0 : event.kind === 'moved' ? (own ? 0.25 : 0.6) : event.kind === 'activated' ? (own ? 0 : 0.35) : STRONG.has(event.kind) ? 1.2 : own ? 0.4 : 0.7;

@@ -53,10 +53,10 @@ export function Blasted({ blast, view }) {
 /** Shots that could be fired, in figures. @param {{ rows: import('../types').Aimed[], view: View, title: string, none: string, foes?: boolean }} props */
 export function Against({ rows, view, title, none, foes }) {
   if (!rows.length) return html`<p class="faint pad">${none}</p>`;
-  const sum = rows.reduce((all, one) => all + one.mean, 0);
-  return html`<table class=${`mods blast-table ${foes ? 'warned' : ''}`}><caption>${title}${foes && rows.length > 1 ? html`: <b class="num">${short(sum)}</b> wounds on average, all together` : ''}</caption><thead><tr><th scope="col" colspan="2">${foes ? 'Enemy' : 'Target'}</th><th scope="col">Dice</th><th scope="col">Saves</th><th scope="col">Wounds</th><th scope="col">Kill</th></tr></thead><tbody>
+  const sum = rows.reduce((all, one) => all + Number(short(one.mean, 2)), 0); // of the figures as they stand in the rows
+  return html`<table class=${`mods blast-table ${foes ? 'warned' : ''}`}><caption>${title}${foes && rows.length > 1 ? html`: <b class="num">${short(sum, 2)}</b> wounds on average, all together` : ''}</caption><thead><tr><th scope="col" colspan="2">${foes ? 'Enemy' : 'Target'}</th><th scope="col">Dice</th><th scope="col">Saves</th><th scope="col">Wounds</th><th scope="col">Kill</th></tr></thead><tbody>
     ${rows.map((one) => {
       const unit = view.units.find((each) => each.id === one.target);
-      return unit && html`<tr key=${unit.id}><td><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /></td><th scope="row">${unit.side === 'crew' ? html`<${Name} text=${unit.name} most=${14} />` : `${unit.line} ${unit.number}`}${one.cover ? html` <span class="faint">in cover</span>` : ''}</th><td class="num">${one.dice}d6</td><td class="num">${one.saves}d6</td><td class="num">${short(one.mean)}</td><td class="num">${percent(one.eliminates)}%</td></tr>`;
+      return unit && html`<tr key=${unit.id}><td><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /></td><th scope="row">${unit.side === 'crew' ? html`<${Name} text=${unit.name} most=${14} />` : `${unit.line} ${unit.number}`}${one.cover ? html` <span class="faint">in cover</span>` : ''}</th><td class="num">${one.dice}d6</td><td class="num">${one.saves}d6</td><td class="num">${short(one.mean, 2)}</td><td class="num">${percent(one.eliminates)}%</td></tr>`;
     })}</tbody></table>`;
 }

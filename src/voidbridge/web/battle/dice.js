@@ -5,14 +5,14 @@ import { clip, counted, signed, title } from '../core/words.js';
 import { Badge, letters } from '../ui/glyph.js';
 import { CONDITIONS } from '../ui/gauges.js';
 import { Die } from '../ui/die.js';
-import { Help } from '../ui/rule.js';
+import { Help, Rule } from '../ui/rule.js';
 
 /** @typedef {import('../types').View} View */
 /** @typedef {import('./beats.js').Throw} Throw */
 
 /** @param {{ view: View, thrown: Throw | null }} props */
 export function Tray({ view, thrown }) {
-  if (!thrown) return html`<section class="tray none" aria-label="Last roll"><div class="ph"><h2>Last roll</h2></div><p class="faint pad">No dice have fallen yet.</p></section>`;
+  if (!thrown) return html`<section class="tray none" aria-label="Last roll"><div class="ph"><h2>Last roll</h2></div><p class="faint pad">The dice of attacks and tests lie here when they have fallen.</p></section>`;
   const from = view.units.find((one) => one.id === (thrown.attacker ?? thrown.test?.unit));
   const to = view.units.find((one) => one.id === thrown.target);
   return html`<section class="tray" aria-label="Last roll" key=${thrown.number}>
@@ -31,9 +31,9 @@ export function Dice({ thrown, view }) {
 function AttackDice({ thrown }) {
   const fates = attackFates(thrown);
   const saves = saveFaces(thrown);
-  return html`<div class="dice">
+  return html`<div class=${`dice ${Math.max(fates.length, saves.length) > 4 ? 'many' : ''}`}>
     <span>Hits</span><ol>${fates.map((die, n) => html`<li key=${n}><${Die} face=${die.face} sides=${thrown.sides} fate=${die.fate} label=${die.label} tumble=${n} /></li>`)}${!fates.length && html`<li class="faint">none</li>`}</ol>
-    <span>Saves</span><ol>${saves.map((die, n) => html`<li key=${n}><${Die} face=${die.face} sides=${thrown.sides} fate=${die.fate} label=${die.label} tumble=${fates.length + n} /></li>`)}${!saves.length && html`<li class="faint">none</li>`}</ol>
+    <span>Saves</span><ol>${saves.map((die, n) => html`<li key=${n}><${Die} face=${die.face} sides=${thrown.sides} fate=${die.fate} label=${die.label} tumble=${fates.length + n} /></li>`)}${!saves.length && html`<li class="faint">${thrown.hits > 0 && thrown.hits === thrown.crits ? 'none: a critical allows no save' : 'none'}</li>`}</ol>
   </div>`;
 }
 
@@ -60,7 +60,8 @@ function saveFaces(thrown) {
 function TestDice({ thrown }) {
   const test = /** @type {NonNullable<Throw['test']>} */ (thrown.test);
   return html`<div class="dice"><span>${title(thrown.how)}</span><ol>${thrown.faces.map((face, n) => html`<li key=${n}><${Die} face=${face} fate=${test.passed ? 'hit' : 'miss'} tumble=${n} /></li>`)}
-    <li class="sum-up num">${test.modifier ? `${signed(test.modifier)} ` : ''}= ${test.total}<em>needs ${test.target}+</em></li></ol></div>`;
+    <li class="sum-up num">${test.modifier ? `${signed(test.modifier)} ` : ''}= ${test.total}<em>needs ${test.target}+</em></li></ol>
+    <p class="test-why">${thrown.parts.map((part, n) => html`<span key=${n}>${n === 0 ? `${test.target}+` : signed(part.value)} ${part.words} <${Rule} id=${part.rule} />${n < thrown.parts.length - 1 ? ', ' : ''}</span>`)}</p></div>`;
 }
 
 /** @param {Throw} thrown @param {View} view */

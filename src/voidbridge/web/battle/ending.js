@@ -12,7 +12,7 @@ import { Timeline } from './timeline.js';
 /** @typedef {import('../types').Report} Report */
 
 const CAUSES = /** @type {Record<string, string>} */ ({
-  'enemies-dead': 'Every enemy is down.', 'crew-dead': 'Nobody of the crew is left standing.', 'time-out': 'Time ran out.', extracted: 'The crew is out, with what it came for.',
+  'enemies-dead': 'Every enemy is eliminated.', 'crew-dead': 'Nobody of the crew is left standing.', 'time-out': 'Time ran out.', extracted: 'The crew is out, with what it came for.',
   'vents-sealed': 'Every vent is sealed.', held: 'The centre was held to the end.', 'zone-lost': 'The centre was lost: more enemies than crew stood in it at the end of a round.', 'cache-missed': 'The cache was not secured in time.', adjudicated: 'The master decided it.',
 });
 
@@ -32,7 +32,7 @@ export function Ending({ view, close, coach }) {
     ${coach}
     ${trouble && html`<p class="refusal">${trouble}</p>`}
     ${report ? html`<${Told} view=${view} report=${report} won=${won} />` : !trouble && html`<p class="faint">Counting…</p>`}
-    <${Acts} view=${view} report=${report} close=${close} trouble=${setTrouble} />
+    <${Acts} view=${view} report=${report} close=${close} trouble=${setTrouble} lesson=${Boolean(coach)} />
   </section>`;
 }
 
@@ -62,13 +62,13 @@ function Told({ view, report, won }) {
 /** @param {{ luck: Report['luck'] }} props */
 function Counts({ luck }) {
   const figure = (/** @type {number} */ value) => value.toFixed(1);
-  const rows = /** @type {const} */ ([['Attacks', 'attacks', null], ['Hits', 'hits', 'hits_expected'], ['Wounds given', 'wounds', 'wounds_expected'], ['Tests passed', 'passed', 'passed_expected']]);
+  const rows = /** @type {const} */ ([['Attacks', 'attacks', null], ['Hits', 'hits', 'hits_expected'], ['Wounds by attacks', 'wounds', 'wounds_expected'], ['Tests passed', 'passed', 'passed_expected']]);
   return html`<table class="end-counts"><thead><tr><th scope="col"><span class="sr">What</span></th><th scope="col">Crew</th><th scope="col">expected</th><th scope="col">Enemy</th><th scope="col">expected</th></tr></thead><tbody>
     ${rows.map(([words, is, would]) => html`<tr key=${is}><th scope="row">${words}</th>${[luck.crew, luck.enemy].map((side, n) => html`<td class="num" key=${`a${n}`}>${is === 'passed' ? (side.tests ? `${side.passed} of ${side.tests}` : '–') : side[is]}</td><td class="num faint" key=${`b${n}`}>${would && !(is === 'passed' && !side.tests) ? figure(side[would]) : ''}</td>`)}</tr>`)}</tbody></table>`;
 }
 
-/** @param {{ view: View, report: Report | null, close: () => void, trouble: (words: string) => void }} props */
-function Acts({ view, report, close, trouble }) {
+/** @param {{ view: View, report: Report | null, close: () => void, trouble: (words: string) => void, lesson?: boolean }} props */
+function Acts({ view, report, close, trouble, lesson }) {
   const [busy, setBusy] = useState(false);
   async function again() {
     if (!report || busy) return;
@@ -83,7 +83,7 @@ function Acts({ view, report, close, trouble }) {
   }
   const game = encodeURIComponent(view.game);
   return html`<p class="more-acts"><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button></p>
-    <p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Play again, same set-up</button><a class="btn" href="#/setup">New mission</a>
+    <p class="acts"><button class=${lesson ? 'btn' : 'btn go'} data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Play again, same set-up</button><a class="btn" href="#/setup">New mission</a>
     <a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>`;
 }
 

@@ -22,17 +22,24 @@ export function Fates({ units, view, report }) {
 /** @param {Unit} unit @param {Fate | undefined} fate @param {View} view */
 function ending(unit, fate, view) {
   if (unit.presence === 'removed') return 'taken off by the master';
-  if (unit.presence === 'eliminated' && fate?.fell) return html`fell in round ${fate.fell.round}${fate.fell.by ? html` to ${who(fate.fell.by, unit, view)}` : ''}${fate.fell.cause ? `, ${fate.fell.cause}` : ''}`;
-  if (unit.presence === 'eliminated') return 'fell';
-  if (!fate?.taken) return 'stands, not a scratch';
-  return `stands; ${counted(fate.taken, 'wound')} taken${fate.healed ? `, ${fate.healed} healed` : ''}`;
+  if (unit.presence === 'eliminated' && fate?.fell) return html`eliminated in round ${fate.fell.round}${fate.fell.by ? html` by ${who(fate.fell.by, unit, view)}` : ''}${fate.fell.cause ? `, ${fate.fell.cause}` : ''}`;
+  if (unit.presence === 'eliminated') return 'eliminated';
+  const nerve = suffered(fate);
+  if (!fate?.taken) return nerve ? `stands, not a scratch, but ${nerve}` : 'stands, not a scratch';
+  return `stands; ${counted(fate.taken, 'wound')} taken${fate.healed ? `, ${fate.healed} healed` : ''}${nerve ? `; ${nerve}` : ''}`;
+}
+
+/** What came over it beside wounds, each with its rounds. @param {Fate | undefined} fate */
+function suffered(fate) {
+  const kinds = [...new Set(fate?.suffered.map((one) => one.words))];
+  return kinds.map((words) => `${words} in round ${[...new Set(fate?.suffered.filter((one) => one.words === words).map((one) => one.round))].join(', ')}`).join(', ');
 }
 
 /** @param {Fate} fate @param {View} view */
 function deeds(fate, view) {
   const felled = fate.felled.map((id) => view.units.find((one) => one.id === id)).filter((unit) => unit !== undefined);
-  if (!fate.attacks && !fate.dealt) return '';
-  return html`${counted(fate.dealt, 'wound')} given in ${counted(fate.attacks, 'attack')}${felled.length ? html`; eliminated ${felled.map((unit) => html`<span class="felled" key=${unit.id}><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><span class="sr">${unit.line} ${unit.number}</span></span>`)}` : ''}`;
+  if (!fate.attacks && !fate.dealt && !fate.friendly) return '';
+  return html`${counted(fate.dealt, 'wound')} given in ${counted(fate.attacks, 'attack')}${fate.friendly ? `; ${counted(fate.friendly, 'wound')} to friends` : ''}${felled.length ? html`; eliminated ${felled.map((unit) => html`<span class="felled" key=${unit.id}><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><span class="sr">${unit.line} ${unit.number}</span></span>`)}` : ''}`;
 }
 
 /** @param {string} id @param {Unit} fallen @param {View} view */

@@ -31,7 +31,7 @@ export function openGlance({ table, store, asks, chained, offerOf, current }) {
   const show = (key, looked, found) => store.set({ glance: { key, verb: looked.verb, item: looked.item, target: looked.target, preview: null, compared: [], general: false, ...found } });
 
   /** What the unit in hand would strike with. */
-  const striking = () => (table.store.get().view?.units.find((one) => one.id === store.get().unit)?.sidearm ? 'sidearm' : 'fists');
+  const striking = () => (table.store.get().view?.units.find((one) => one.id === store.get().unit)?.strike ?? 'fists');
 
   /** What a walk meets, and what could be done at its end. @param {Spot} spot */
   function lookAhead(spot) {
@@ -88,7 +88,8 @@ export function openGlance({ table, store, asks, chained, offerOf, current }) {
     const view = table.store.get().view;
     if (!view || !store.get().unit) return;
     const verb = isAttack(card) ? card : null;
-    if (verb && (offers.length || chained())) return void attack(card, { verb, item: verb === 'melee' ? (offers[0]?.item ?? striking()) : null, target: null, choice: null });
+    const mine = view.units.find((one) => one.id === store.get().unit);
+    if (verb && (offers.length || chained() || (verb === 'melee' ? mine?.strike : mine?.range))) return void attack(card, { verb, item: verb === 'melee' ? (offers[0]?.item ?? striking()) : null, target: null, choice: null });
     if (offers.length) return offered(card, offers[0]);
     const line = probe(card, view, store.get());
     if (line) void ask(card, { verb: line.split(' ')[0], item: null, target: line.split(' ')[2] ?? null, choice: null }, line, false);
@@ -129,7 +130,8 @@ export function openGlance({ table, store, asks, chained, offerOf, current }) {
     const view = table.store.get().view;
     const { unit } = store.get();
     const mine = view?.units.find((one) => one.id === unit);
-    if (view?.decision.yours && mine?.range && mine.presence === 'in-play' && ['act', 'activate'].includes(view.decision.kind)) void asks.compare(mine.id, 'shoot', null).catch(() => {});
+    if (!view?.decision.yours || mine?.presence !== 'in-play' || !['act', 'activate'].includes(view.decision.kind)) return;
+    void asks.ranges(mine.id, mine.range ? 'shoot' : 'melee', mine.range ? null : striking(), chained()?.to);
   }
 
   return { ready, lookAhead, blastAt, onCard, onUnit, over, offered, away };

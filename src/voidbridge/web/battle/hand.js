@@ -1,10 +1,9 @@
 // The hand: one card for each kind of action, greyed with its reason where there is no offer.
 import { html, useEffect } from '../core/html.js';
 import { named } from '../core/book.js';
-import { clip, counted, short, title } from '../core/words.js';
+import { clip, counted, inches, short, title } from '../core/words.js';
 import { Glyph, gearGlyph, letters } from '../ui/glyph.js';
 import { CARDS, VERBS, isAttack } from './verbs.js';
-import { count } from './spots.js';
 
 /** @typedef {import('../types').Offer} Offer */
 /** @typedef {import('../types').View} View */
@@ -21,6 +20,7 @@ export function play(plan, card) {
   const state = plan.store.get();
   const found = choices(state.offers, card);
   if (chains(state)) {
+    if (afterWalk(state, card)) return void plan.explain(card);
     if (card === 'interact') return void plan.reachOut();
     if (card === 'shoot' || card === 'melee') return plan.aim(card, card === 'melee' ? strike(plan) : null);
   }
@@ -38,10 +38,21 @@ export function play(plan, card) {
 /** Whether a walk is planned that something else may follow. @param {PlanState} state */
 export const chains = (state) => Boolean(state.first || (state.to && state.verb && ['move', 'dash', 'blink'].includes(state.verb)));
 
+/** Why nothing of a card can follow the planned walk, as the server says of its targets; nothing while some of it can. @param {PlanState} state @param {string} card */
+export function afterWalk(state, card) {
+  if (!chains(state)) return '';
+  const asked = card === 'interact' ? Object.values(state.ahead).flat().filter((one) => one.refusal?.code === 'no-ap') : (state.ahead[card] ?? []);
+  if (!asked.length || asked.some((one) => !one.refusal)) return '';
+  const { message = '', code = '', shown } = asked[0].refusal ?? {};
+  if (!FROM_THERE.includes(code)) return message;
+  return `Nobody from the planned spot${shown?.missing ? `: ${short(shown.missing)}″ too far` : ''}`;
+}
+
+const FROM_THERE = ['no-sight', 'out-of-range', 'not-in-contact']; // what another spot would change
+
 /** What a unit would strike with after a walk. @param {Plan} plan */
 function strike(plan) {
-  const unit = plan.inHand();
-  return unit?.sidearm ? 'sidearm' : 'fists';
+  return plan.inHand()?.strike ?? 'fists';
 }
 
 /** @param {{ view: View, planned: PlanState, plan: Plan }} props */
@@ -63,9 +74,10 @@ function Card({ card, view, planned, plan }) {
   const found = choices(planned.offers, card.id);
   const mine = planned.verb && VERBS[planned.verb].card === card.id;
   const first = planned.first && VERBS[planned.first.verb].card === card.id;
-  const able = found.length > 0 || (chains(planned) && ['shoot', 'melee', 'interact'].includes(card.id));
+  const barred = ['shoot', 'melee', 'interact'].includes(card.id) ? afterWalk(planned, card.id) : chains(planned) && ['overwatch', 'aid', 'flay', 'inject'].includes(card.id) && !mine ? 'After the planned walk: commit that first.' : '';
+  const able = !barred && (found.length > 0 || (chains(planned) && ['shoot', 'melee', 'interact'].includes(card.id)));
   const ready = (mine && plan.current()) || first;
-  const words = able ? describe(card.id, found, view, planned) : why(card.id, planned);
+  const words = able ? describe(card.id, found, view, planned) : barred || why(card.id, planned);
   const single = found.length === 1 ? VERBS[found[0].verb] : null;
   const look = (/** @type {Event} */ event) => glanceAt(plan, card.id, found, able, event);
   return html`<li class=${`card ${able ? '' : 'no'} ${ready ? 'plan' : ''} ${mine || planned.fan === card.id ? 'on' : ''}`}>
@@ -98,7 +110,7 @@ function describe(card, found, view, planned) {
   if (card === 'move' || card === 'dash') {
     const path = mine ? planned.path : planned.first && card === 'move' ? planned.first.path : null;
     if (path) return `${short(path.length)}″ of ${short(view.units.find((one) => one.id === planned.unit)?.move ?? 0)}″`;
-    return `${count(found[0]?.spots)} spots in reach`;
+    return `up to ${inches(view.units.find((one) => one.id === planned.unit)?.move ?? 0)}${planned.offers.some((one) => one.verb === 'blink') ? ', through anything' : ''}`;
   }
   if (isAttack(card)) {
     if (mine && planned.target) return `at ${targetName(planned.target, view)}${planned.preview?.pool ? `, ${planned.preview.pool.dice}d6` : ''}`;
@@ -116,7 +128,7 @@ function describe(card, found, view, planned) {
 function aheadWords(targets, view) {
   const able = (targets ?? []).filter((one) => !one.refusal);
   if (!targets) return 'from the planned spot';
-  if (!able.length) return `Nobody from the planned spot${targets[0]?.refusal?.shown?.missing ? `: ${short(targets[0].refusal.shown.missing)}″ too far` : ''}`;
+  if (!able.length) return 'nobody left to aim at';
   return `${targetName(able[0].target, view)}${able.length > 1 ? ` and ${able.length - 1} more` : ''}, from the planned spot`;
 }
 
@@ -147,7 +159,7 @@ export function fanEntries(planned, view) {
     const base = { verb: offer.verb, item: offer.item ?? null, choice: null, glyph: offer.item && offer.verb !== 'melee' && offer.verb !== 'inject' ? gearGlyph(offer.item) : verb.glyph };
     if (offer.verb === 'inject') return (offer.choices ?? offer.targets ?? [offer.item ?? 'move']).map((choice) => /** @type {FanEntry} */ ({ ...base, key: `inject ${choice}`, choice, name: choice === 'melee' ? '+1d6 melee' : '+1″ move', words: 'Flesh Gland Injector, until the mission ends' }));
     const targets = offer.targets ?? [];
-    const words = offer.spots ? `${count(offer.spots)} spots` : targets.length === 1 ? targetName(targets[0], view) : counted(targets.length, 'choice');
+    const words = offer.spots ? 'choose a spot' : targets.length === 1 ? targetName(targets[0], view) : counted(targets.length, 'choice');
     return [{ ...base, key: `${offer.verb} ${offer.item ?? ''}`, name: offer.verb === 'melee' ? weaponWord(offer.item ?? 'fists', view, planned) : offer.item ? `${verb.name}: ${named(offer.item)}` : verb.name, words }];
   });
 }

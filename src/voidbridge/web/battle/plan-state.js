@@ -29,6 +29,7 @@ import { short } from '../core/words.js';
  * @property {Preview | null} preview
  * @property {import('../types').Compared[]} compared  every target of the aimed attack, the best first, the refused last
  * @property {Record<string, import('../types').Compared[]>} ahead  by verb, the targets from the planned spot
+ * @property {Record<string, number>} ranges  how far each enemy is from where the unit would act, as the server measures it
  * @property {import('./glance.js').Glance | null} glance  what the pointer or the focus rests on, before anything is aimed
  * @property {Record<string, Preview>} odds
  * @property {import('../types').Run[] | null} sight
@@ -39,11 +40,11 @@ import { short } from '../core/words.js';
  * @property {((spot: Spot) => void) | null} editing  what the next press on the board is for, when the master places a unit
  */
 
-/** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'peek' | 'offers' | 'asking' | 'sight' | 'threat' | 'reasons' | 'cursor' | 'looked' | 'editing' | 'glance'>} */
+/** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'ranges' | 'peek' | 'offers' | 'asking' | 'sight' | 'threat' | 'reasons' | 'cursor' | 'looked' | 'editing' | 'glance'>} */
 export const NOTHING = { verbs: {}, verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, compared: [], ahead: {}, fan: null };
 
 /** A plan before anything was chosen. @returns {PlanState} */
-export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, threat: [], reasons: {}, cursor: null, looked: null, editing: null, glance: null });
+export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, threat: [], reasons: {}, cursor: null, looked: null, editing: null, glance: null, ranges: {} });
 
 /** The units this decision lets a seat choose among. @param {View} view @returns {string[]} */
 export function choosable(view) {

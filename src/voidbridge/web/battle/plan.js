@@ -2,12 +2,13 @@
 // The plan knows offers, not rules; whatever it commits is judged by the server.
 import { createStore } from '../core/store.js';
 import { echo, say } from '../core/announce.js';
-import { VERBS, actionText, isAttack, spotText, walks } from './verbs.js';
+import { VERBS, actionText, isAttack } from './verbs.js';
 import { openAsks } from './asks.js';
 import { NOTHING, choosable, noPlan } from './plan-state.js';
 import { openGlance } from './glance.js';
 import { probe } from './probes.js';
-import { holds, nearest, same, snap } from './spots.js';
+import { openAiming } from './aiming.js';
+import { waitsFor } from './spoken.js';
 
 /** @typedef {import('../types').Spot} Spot */
 /** @typedef {import('../types').View} View */
@@ -139,73 +140,6 @@ export function openPlan(table) {
     target(targets[(at + by + targets.length) % targets.length]);
   }
 
-  /** The pointer or the spot cursor stands here. @param {Spot} point @param {boolean} [exact]  the arrow keys mean this very spot */
-  function hover(point, exact = false) {
-    const now = state();
-    const spot = exact ? point : near(point);
-    if (now.cursor && same(now.cursor, spot)) return;
-    store.set({ cursor: spot });
-    if (now.to || now.editing) return;
-    if (walks(now.verb) && reaches(spot)) asks.path(spot);
-    else if (now.verb === 'throw' || now.verb === 'place') glance.blastAt(spot);
-    else if (now.path || now.pathRefusal) store.set({ path: null, pathRefusal: null });
-  }
-
-  /** The spot a point means: the offered one close by, else the half inch under it. @param {Spot} point @returns {Spot} */
-  function near(point) {
-    const size = view()?.setup.size ?? 36;
-    const runs = offerOf(state().verb, state().item)?.spots;
-    return nearest(runs, point, 0.45) ?? snap(point, size);
-  }
-
-  /** @param {Spot} spot */
-  function reaches(spot) {
-    return holds(offerOf(state().verb, state().item)?.spots, spot) || state().via.length > 0;
-  }
-
-  /** Pins a spot as the place of the aimed verb. @param {Spot} point @returns {'pinned' | 'again' | 'nothing'} */
-  function pin(point) {
-    const now = state();
-    const spot = near(point);
-    if (!now.verb || VERBS[now.verb].aim !== 'spot') return 'nothing';
-    if (now.to && same(now.to, spot)) return 'again';
-    if (!reaches(spot)) {
-      refuse(spot);
-      return 'nothing';
-    }
-    glance.away();
-    store.set({ cursor: spot, to: spot, preview: null, looked: null, ahead: {} });
-    if (walks(now.verb)) asks.path(spot);
-    if (['move', 'dash', 'blink'].includes(now.verb)) glance.lookAhead(spot);
-    else if (now.verb === 'throw' || now.verb === 'place') asks.preview(current());
-    if (now.verb !== 'deploy') asks.sight();
-    say(`${VERBS[now.verb].name} to ${spotText(spot)}`);
-    return 'pinned';
-  }
-
-  /** The spot is free again; the cursor stays. */
-  function unpin() {
-    store.set({ to: null, path: null, pathRefusal: null, preview: null, ahead: {} });
-    asks.sight();
-  }
-
-  /** Asks the server why a spot is not offered. @param {Spot} spot */
-  function refuse(spot) {
-    const offer = offerOf(state().verb, state().item);
-    store.set({ cursor: spot, to: null, path: null });
-    if (offer) asks.why(actionText(offer, { to: spot, via: state().via }));
-  }
-
-  /** A way-point on the path. @param {Spot} point */
-  function wayPoint(point) {
-    const now = state();
-    if (!walks(now.verb) || now.via.length >= 3) return;
-    const spot = snap(point, view()?.setup.size ?? 36);
-    store.set({ via: [...now.via, spot], cursor: spot, to: now.to });
-    asks.path(now.to ?? spot);
-    say(`Way-point ${now.via.length + 1} at ${spotText(spot)}`);
-  }
-
   /** The line of what is aimed, when it is complete. */
   function current() {
     const now = state();
@@ -256,8 +190,16 @@ export function openPlan(table) {
       settle();
       asks.sight();
     } else return false;
+    glance.ready();
     echo('One step back.');
     return true;
+  }
+
+  /** Only looks at somebody; says whose activation must end first, when that is why. @param {string | null} id */
+  function look(id) {
+    store.set({ looked: id });
+    const now = view();
+    if (id && now) say(waitsFor(now, id));
   }
 
   /** Why a card of the hand is greyed. @param {string} card */
@@ -270,13 +212,14 @@ export function openPlan(table) {
   }
 
   const glance = openGlance({ table, store, asks, chained, offerOf, current });
+  const aiming = openAiming({ table, store, asks, glance, offerOf, current });
 
   return {
-    store, sync, glance, again: asks.again, choose, aim, target, turn, hover, pin, unpin, wayPoint, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
+    store, sync, glance, again: asks.again, choose, aim, target, turn, ...aiming, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
     inHand: () => view()?.units.find((one) => one.id === state().unit),
     pick: (/** @type {number | string} */ choice) => store.set({ choice }),
     fan: (/** @type {string | null} */ card) => store.set({ fan: card }),
-    look: (/** @type {string | null} */ id) => store.set({ looked: id }),
+    look,
     edit: (/** @type {((spot: Spot) => void) | null} */ place) => store.set({ editing: place }),
   };
 }

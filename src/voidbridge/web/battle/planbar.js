@@ -2,7 +2,7 @@
 import { warn } from '../core/announce.js';
 import { html } from '../core/html.js';
 import { apOf } from '../ui/gauges.js';
-import { Glyph, Name } from '../ui/glyph.js';
+import { Glyph, Name, letters } from '../ui/glyph.js';
 import { title } from '../core/words.js';
 import { VERBS } from './verbs.js';
 import { GoToButton } from './goto.js';
@@ -67,14 +67,20 @@ export function undo(view, table) {
 /** @param {{ unit: Unit, planned: PlanState, plan: import('./plan.js').Plan, view: View }} props */
 function ApTape({ unit, planned, plan, view }) {
   const done = unit.active ? unit.did : [];
-  const steps = [planned.first && { verb: planned.first.verb, words: '' }, plan.current() && planned.verb && { verb: planned.verb, words: planned.target ? targetName(planned.target, view) : '' }].filter(Boolean);
+  const steps = [planned.first && { verb: planned.first.verb, words: '' }, plan.current() && planned.verb && { verb: planned.verb, words: planned.target ? tagOf(planned.target, view) : '' }].filter(Boolean);
   const left = Math.max(apOf(unit) - steps.length, 0);
   let n = 0;
   return html`<div class="aptape" role="img" aria-label=${`${apOf(unit)} of ${unit.ap_full} action points left, ${steps.length} planned`}>
-    ${done.map((verb) => html`<span key=${`d${verb}`}><b>${(n += 1)}</b><i>${title(verb)}</i></span>`)}
+    ${done.map((verb) => html`<span key=${`d${verb}`} title=${`Done: ${title(verb)}`}><b>${(n += 1)}</b><i>${title(verb)}</i></span>`)}
     ${steps.map((step) => step && html`<span key=${`p${step.verb}`} class="p"><b>${(n += 1)}</b><i>${VERBS[step.verb].name} ${step.words}</i></span>`)}
     ${Array.from({ length: left }, (_, k) => html`<span key=${`l${k}`} class="l"><b>${(n += 1)}</b></span>`)}
   </div>`;
+}
+
+/** A unit by its letters, anything else by its name: the cell is small. @param {string} id @param {View} view */
+function tagOf(id, view) {
+  const unit = view.units.find((one) => one.id === id);
+  return unit ? letters(unit, view.units) : targetName(id, view);
 }
 
 /** What the yellow button says. @param {PlanState} planned @param {import('./plan.js').Plan} plan */

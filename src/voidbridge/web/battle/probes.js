@@ -19,7 +19,7 @@ export function probe(card, view, state) {
     case 'move': return actionText({ verb: unit.traits.includes('blink') ? 'blink' : 'move', unit: unit.id }, { to: here });
     case 'dash': return actionText({ verb: 'dash', unit: unit.id }, { to: here });
     case 'shoot': return foe && `shoot ${unit.id} ${foe.id}`;
-    case 'melee': return foe && `melee ${unit.id} ${foe.id} ${unit.sidearm ? 'sidearm' : 'fists'}`;
+    case 'melee': return foe && `melee ${unit.id} ${foe.id} ${unit.strike ?? 'fists'}`;
     case 'overwatch': return `overwatch ${unit.id}`;
     case 'interact': return interact(unit, view);
     case 'aid': return `extinguish ${unit.id} ${unit.id}`;

@@ -60,7 +60,7 @@ const carried = (view, id) => view.tokens.find((token) => token.id === id)?.kind
 
 /** @param {Unit} unit */
 function condition(unit) {
-  if (unit.presence === 'eliminated') return 'fallen';
+  if (unit.presence === 'eliminated') return 'eliminated';
   if (unit.presence === 'removed') return 'taken off';
   if (unit.presence === 'waiting') return 'to deploy';
   return unit.active ? `${unit.ap} action points` : unit.acted ? 'done' : 'to act';
@@ -72,18 +72,20 @@ export function Foes({ view, planned, plan, telling }) {
   const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence !== 'waiting');
   const down = foes.filter((unit) => unit.presence === 'eliminated').length;
   const at = mine ? standing(planned, mine) : null;
-  const near = (/** @type {Unit} */ unit) => (at ? Math.hypot(unit.x - at.spot[0], unit.y - at.spot[1]) : 0);
   return html`<section class="foe-panel" aria-label="Enemies">
-    <div class="ph"><h2>${named(view.setup.enemy)}</h2>${at?.planned ? html`<span class="faint">from the planned spot</span>` : down > 0 && html`<span class="num faint">${down} down</span>`}<${Glyph} name=${group(view.setup.enemy) ? view.setup.enemy : 'skull'} /></div>
+    <div class="ph"><h2>${named(view.setup.enemy)}</h2>${at?.planned ? html`<span class="faint">from the planned spot</span>` : down > 0 && html`<span class="num faint">${down} eliminated</span>`}<${Glyph} name=${group(view.setup.enemy) ? view.setup.enemy : 'skull'} /></div>
     <ul class="foes">${foes.filter((unit) => unit.presence !== 'removed').map((unit) => {
       const gone = unit.presence !== 'in-play';
       const seen = gone || telling || !planned.sight || holds(planned.sight, [unit.x, unit.y]);
       return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id && !telling ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'} ${gone ? 'out' : ''}`}><button onPointerEnter=${() => plan.glance.onUnit(unit.id)} onPointerLeave=${() => plan.glance.away('unit')} onFocus=${() => plan.glance.onUnit(unit.id)} onBlur=${() => plan.glance.away('unit')} onClick=${() => press(plan, view, planned, unit)}>
         <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}<span class="sr"> ${unit.number}, ${gone ? 'eliminated' : `${unit.wounds} of ${unit.full} wounds`}</span>${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
-        <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${gone ? 'down' : mine ? (seen ? inches(Math.max(near(unit) - 1, 0)) : 'unseen') : ''}</span></button></li>`;
+        <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${gone ? 'eliminated' : mine ? (seen ? far(planned.ranges[unit.id]) : 'unseen') : ''}</span></button></li>`;
     })}</ul>
   </section>`;
 }
+
+/** @param {number | undefined} range */
+const far = (range) => (range === undefined ? '' : inches(range));
 
 /** @param {import('./plan.js').Plan} plan @param {View} view @param {import('./plan-state.js').PlanState} planned @param {Unit} unit */
 function press(plan, view, planned, unit) {

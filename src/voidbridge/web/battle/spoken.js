@@ -43,6 +43,13 @@ export function turnWords(view) {
 /** The name a unit is spoken by. @param {import('../types').Unit} unit */
 export const unitName = (unit) => (unit.side === 'crew' ? clip(unit.name, 24) : `${unit.line} ${unit.number}`);
 
+/** Whose activation must end before somebody of the same side can act, in a sentence; nothing where it need not. @param {import('../types').View} view @param {string} id */
+export function waitsFor(view, id) {
+  const [one, acting] = [id, view.decision.unit].map((each) => view.units.find((unit) => unit.id === each));
+  if (view.decision.kind !== 'act' || !view.decision.yours || !one || !acting || one === acting) return '';
+  return one.side === acting.side && one.presence === 'in-play' && !one.acted ? `${unitName(acting)} is still acting. End that activation first, then choose ${unitName(one)}.` : '';
+}
+
 /** How everything stands: the turn, the unit in hand, the plan. @param {import('../types').View} view @param {import('./plan-state.js').PlanState} state @param {string[]} lines */
 export function situation(view, state, lines) {
   const unit = view.units.find((one) => one.id === state.unit);

@@ -20,7 +20,7 @@ const DRAWN = {
   'condition-lost': (view, event) => conditions(view, event, (held) => held.filter((one) => one !== event.condition)),
   'overwatch-set': (view, event) => unit(view, event.unit, { overwatch: true }),
   'overwatch-fired': (view, event) => unit(view, event.unit, { overwatch: false }),
-  'round-began': (view, event) => ({ ...view, round: event.round }),
+  'round-began': (view, event) => ({ ...view, round: event.round, phase: '' }),
   'phase-began': (view, event) => ({ ...view, phase: event.phase }),
   'door-opened': (view, event) => door(view, event.piece, true),
   'door-closed': (view, event) => door(view, event.piece, false),

@@ -40,7 +40,7 @@ export function timeWords(view) {
 export function AimDialog({ view, close }) {
   const row = mission(view.setup.mission);
   return html`<${Dialog} title=${view.objective.name} close=${close}><div class="aim-text"><p>${row?.briefing}</p><p><b>${view.objective.text}</b></p>
-    <ul>${[...view.objective.lines, title(timeWords(view))].filter(Boolean).map((line) => html`<li key=${line}>${line}</li>`)}</ul>
+    <ul>${view.objective.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>
     ${row?.rulings?.length ? html`<p class="muted">Ruled in ${row.rulings.map((id) => html`<${Rule} key=${id} id=${id} /> `)}</p>` : null}</div><//>`;
 }
 

@@ -14,6 +14,8 @@ import { throwRows } from './dice.js';
 
 const FILTERS = /** @type {const} */ ([['all', 'All'], ['mine', 'Mine'], ['enemy', 'Enemy'], ['dice', 'Dice']]);
 const SILENT = new Set(['activated', 'activation-ended', 'turn-ended']);
+const APART = new Set(['corner-rolled', 'wave-came', 'objective-checked', 'battle-ended', 'token-placed', 'spawned', 'smoke-cleared']);
+const BEGINS = new Set(['morale-tested', 'hazard-struck', 'wounded', 'condition-lost', ...APART]);
 
 /** @type {(props: { story: Step[], round: number, telling: string, units: Unit[] }) => any} */
 export const Story = still((/** @type {{ story: Step[], round: number, telling: string, units: Unit[] }} */ props) => html`<${Lines} ...${props} />`);
@@ -69,35 +71,48 @@ export const Line = still((/** @type {{ step: Step, marks?: Marks, filter?: Filt
   });
 });
 
-/** The events of a step, parted by the headings between them. @param {Happening[]} events */
+/** The events of a step, parted by the headings between them and by whose turn it is to be told of. @param {Happening[]} events */
 function cut(events) {
   /** @type {{ head: Happening | null, events: Happening[] }[]} */
   const parts = [{ head: null, events: [] }];
   for (const event of events) {
+    const last = parts[parts.length - 1];
     if (event.kind === 'round-began' || event.kind === 'phase-began') parts.push({ head: event, events: [] });
-    else parts[parts.length - 1].events.push(event);
+    else if (last.events.length && scene(event, last.events, parts.some((one) => one.head?.phase === 'end'))) parts.push({ head: null, events: [event] });
+    else last.events.push(event);
   }
   return parts;
 }
 
+/** Whether an event begins a sentence of its own: a thing of the table always, and where a round ends each unit's fate. @param {Happening} event @param {Happening[]} before @param {boolean} closing */
+function scene(event, before, closing) {
+  if (APART.has(event.kind) && event.kind !== before[before.length - 1].kind) return true;
+  const whose = event.unit ?? event.by ?? null;
+  const last = before.findLast((one) => one.unit ?? one.by);
+  return closing && BEGINS.has(event.kind) && (!last || whose !== (last.unit ?? last.by) || BEGINS.has(last.kind));
+}
+
 /** @param {{ step: Step, events: Happening[], marks: Marks, filter: Filter, closing: boolean, first: boolean }} props */
 function Sentence({ step, events, marks, filter, closing, first }) {
-  const told = condensed(events.filter((event) => event.text && !SILENT.has(event.kind)));
+  const told = condensed(events.filter((event) => event.text && !quiet(event)));
   const text = told.join(' ') || (first && events.length === step.events.length ? plain(step) : '');
   if (!text) return null;
   const rows = details(events);
   const order = first ? step.order_words : null;
-  const actor = closing ? null : actorOf(events, marks);
+  const actor = closing || told.length === 1 && events.filter((event) => event.kind === 'spawned').length > 3 ? null : actorOf(events, marks);
   if (!passes(filter, actor ? marks[actor].side : step.seat === 'enemy' ? 'enemy' : 'crew', rows.length > 0)) return null;
   const words = html`${actor && html`<${Badge} side=${marks[actor].side} small text=${marks[actor].text} />`}<span>${step.undone && html`<em class="taken-back">taken back</em> `}<span class="said">${text}</span></span>`;
   const foe = (actor ? marks[actor].side : step.seat) === 'enemy';
   return html`<li class=${`${step.undone ? 'undone' : ''} ${foe ? 'by-foe' : ''} ${closing ? 'closing' : ''}`}>
-    ${rows.length || order ? html`<details><summary>${words}</summary>${order && html`<p class="order">${inVoid(step) ? 'Aim' : 'Order followed'}: ${order} <${Rule} id=${inVoid(step) ? 'VO-25' : 'VB-35'} /></p>`}${rows.map((row, n) => html`<dl key=${n}>${row.map(([term, said, rule], k) => html`<dt key=${`t${k}`}>${term}</dt><dd key=${`d${k}`}>${said} ${rule && html`<${Rule} id=${rule} />`}</dd>`)}</dl>`)}</details>` : html`<div class="bare">${words}</div>`}
+    ${rows.length || order ? html`<details><summary>${words}</summary>${order && html`<p class="order">${inVoid(step) ? 'Aim' : 'Order followed'}: ${order} <${Rule} id=${inVoid(step) ? 'VO-25' : 'VB-35'} />${step.target_words && html`. Why this target: ${step.target_words} <${Rule} id="VB-36" />`}</p>`}${rows.map((row, n) => html`<dl key=${n}>${row.map(([term, said, rule], k) => html`<dt key=${`t${k}`}>${term}</dt><dd key=${`d${k}`}>${said} ${rule && html`<${Rule} id=${rule} />`}</dd>`)}</dl>`)}</details>` : html`<div class="bare">${words}</div>`}
   </li>`;
 }
 
 /** Whether ships did it, not people. @param {Step} step */
 const inVoid = (step) => step.events.some((event) => 'ship' in event);
+
+/** What the story need not say: a line struck out says itself that it was taken back. @param {Happening} event */
+const quiet = (event) => SILENT.has(event.kind) || (event.kind === 'taken-back' && !event.reason);
 
 /** @param {Filter} filter @param {string} side @param {boolean} dice */
 function passes(filter, side, dice) {

@@ -20,7 +20,7 @@ import { hold, telling } from './telling.js';
  * @property {'connecting' | 'live' | 'lost'} link
  * @property {string | null} pending the action that waits for the server's yes
  * @property {boolean} telling       steps are being told, nothing can be chosen
- * @property {{ text: string, at: string[], seat: string, throw: Throw | null, order?: string | null } | null} moment
+ * @property {{ text: string, at: string[], seat: string, throw: Throw | null, order?: string | null, target?: string | null, actor?: string | null } | null} moment
  * @property {Throw | null} thrown   the dice last thrown
  * @property {Notice | null} notice
  * @property {any} failure
@@ -128,7 +128,7 @@ export function openTable(id, seat, teller = DECK) {
     for (const beat of before && step.view ? teller.beats(step, step.seat !== 'enemy') : []) {
       let view = store.get().view;
       for (const event of beat.events) view = view && teller.drawn(view, event);
-      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: step.order_words ?? null }, thrown: beat.throw ? teller.after(beat.throw, view) : store.get().thrown });
+      store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: (beat.ordered ?? step.seat === 'enemy') ? step.order_words ?? null : null, target: beat.ordered && beat.throw ? step.target_words ?? null : null, actor: beat.actor }, thrown: beat.throw ? teller.after(beat.throw, view) : store.get().thrown });
       if (beat.text && !isMuster(beat.events[0].kind)) say(beat.text);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;

@@ -2,7 +2,6 @@
 import { html } from '../core/html.js';
 import { mission } from '../core/book.js';
 import { useStore } from '../core/store.js';
-import { settings } from '../core/settings.js';
 import { clip, title } from '../core/words.js';
 import { Badge, Name, letters } from '../ui/glyph.js';
 import { choosable } from './plan-state.js';
@@ -91,14 +90,12 @@ function roomy(view, offer) {
 
 /** While steps are told: what happens and by which order, how fast, a hold, and a way past it. @param {{ now: import('./table.js').TableState, table: import('./table.js').Table, dice?: (props: any) => any, rule?: string }} props  `dice`: how the dice of this kind of battle lie */
 export function Telling({ now, table, dice: Fallen = Dice, rule = 'VB-35' }) {
-  const { speed } = useStore(settings);
   const { paused } = useStore(telling);
   const view = /** @type {View} */ (now.view);
   const unit = view.units.find((one) => one.id === now.moment?.at[0]);
-  const order = now.moment?.seat === 'enemy' || unit?.side === 'enemy' ? now.moment?.order : null;
+  const order = now.moment?.order;
   return html`<div class="turn telling">
-    <div class="turn-words">${unit && html`<${Badge} side=${unit.side} small text=${letters(unit, view.units)} />`}<span>${clip(now.moment?.text ?? '', 220)}${order && html`<em class="telling-order">${rule === 'VB-35' ? 'Order' : 'Aim'}: ${order} <${Rule} id=${rule} /></em>`}</span></div>
+    <div class="turn-words">${unit && html`<${Badge} side=${unit.side} small text=${letters(unit, view.units)} />`}<span>${clip(now.moment?.text ?? '', 220)}${order && html`<em class="telling-order">${rule === 'VB-35' ? 'Order' : 'Aim'}: ${order} <${Rule} id=${rule} />${now.moment?.target && html`, this target: ${now.moment.target} <${Rule} id="VB-36" />`}</em>`}</span></div>
     <div class="telling-acts"><button class="btn" data-act="hold" aria-pressed=${String(paused)} onClick=${pause}>${paused ? 'Go on' : 'Hold'}<kbd>P</kbd></button>${paused && html`<button class="btn" data-act="beat" onClick=${oneBeat}>Next<kbd>N</kbd></button>`}<button class="btn" data-act="skip" onClick=${table.skip}>Skip<kbd>Space</kbd></button></div>
-    <div class="telling-dice">${now.moment?.throw && html`<${Fallen} thrown=${now.moment.throw} view=${view} />`}</div>
-    <div class="seg" role="group" aria-label="Speed of the telling">${/** @type {const} */ (['slow', 'normal', 'fast', 'instant']).map((pace) => html`<button key=${pace} aria-pressed=${String(speed === pace)} onClick=${() => settings.set({ speed: pace })}>${pace}</button>`)}</div></div>`;
+    <div class="telling-dice">${now.moment?.throw && html`<${Fallen} thrown=${now.moment.throw} view=${view} />`}</div></div>`;
 }

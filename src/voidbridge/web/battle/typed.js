@@ -83,7 +83,7 @@ async function spelled({ table, plan, view, words }) {
 }
 
 /** What somebody strikes with who says nothing else. @param {View} view @param {string} id */
-const armOf = (view, id) => (view.units.find((unit) => unit.id === id)?.sidearm ? 'sidearm' : 'fists');
+const armOf = (view, id) => (view.units.find((unit) => unit.id === id)?.strike ?? 'fists');
 
 /** `go e2`, `go t1`, `go cover`: the move that ends nearest. @param {Said} said @returns {Promise<string | Reply>} */
 async function gone({ table, plan, view, words }) {

@@ -7,9 +7,9 @@ export function clip(text, most = 40) {
   return letters.length <= most ? clean : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** A number with at most one decimal: 3.4. @param {number} value */
-export function short(value) {
-  return Number.isFinite(value) ? String(Math.round(value * 10) / 10) : '–';
+/** A number with at most one decimal, or as many as are asked for: 3.4. @param {number} value @param {number} [places] */
+export function short(value, places = 1) {
+  return Number.isFinite(value) ? String(Math.round(value * 10 ** places) / 10 ** places) : '–';
 }
 
 /** @param {number} value */

@@ -15,11 +15,13 @@ export function Coach({ now, planned, again }) {
   const since = useRef(0); // when this step came up: the second tap of a double tap is not meant for it
   const [step, setStep] = useState(kept?.game === view.game ? Math.min(Math.max(kept.step, 0), LESSONS.length - 1) : 0);
   const table = { view, story: now.story, planned };
-  const at = now.telling ? step : next(step, table);
+  const ended = view.outcome !== 'none' && !now.telling;
+  const at = Math.min(now.telling ? step : next(step, table), LESSONS.length - (ended ? 1 : 2)); // the last word comes after the last beat
   const lesson = LESSONS[at];
-  const over = view.outcome !== 'none' && !now.telling;
+  const over = ended;
+  const note = !now.telling && lesson.note ? lesson.note(table) : '';
   const last = at === LESSONS.length - 1;
-  const on = !last && (!lesson.done || Boolean(lesson.ready?.(table)));
+  const on = !last && at < LESSONS.length - 2 && (!lesson.done || Boolean(lesson.ready?.(table)));
 
   useEffect(() => { since.current = performance.now(); }, [at]);
   const onward = () => { if (performance.now() - since.current > TWICE) setStep(at + 1); };
@@ -42,11 +44,11 @@ export function Coach({ now, planned, again }) {
 
   return html`<section class="coach" aria-label="Coach" data-lesson=${lesson.id}>
     <ol class="coach-steps" aria-hidden="true">${LESSONS.map((one, n) => html`<li key=${one.id} class=${n < at ? 'd' : n === at ? 'n' : ''} />`)}</ol>
-    <div class="coach-words" role="status"><h2>${lesson.title}<span class="sr">, step ${at + 1} of ${LESSONS.length}.</span></h2><p>${last && view.outcome === 'lost' ? LOST : lesson.text}</p></div>
+    <div class="coach-words" role="status"><h2>${lesson.title}<span class="sr">, step ${at + 1} of ${LESSONS.length}.</span></h2><p>${last && view.outcome === 'lost' ? LOST : lesson.text}${note && html` <b class="coach-note">${note}</b>`}</p></div>
     <p class="coach-acts">${last
       ? html`<a class="btn go" href="#/setup">A whole mission</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a>`
       : on && html`<button class="btn go" data-coach="on" onClick=${onward}>Go on<kbd>J</kbd></button>`}
-      <span class="coach-more">${!last && !on && html`<button class="plain" data-coach="skip" onClick=${onward}>Skip this step</button>`}<button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
+      <span class="coach-more">${at < LESSONS.length - 2 && !on && html`<button class="plain" data-coach="skip" onClick=${onward}>Skip this step</button>`}<button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
     ${!now.telling && !over && lesson.at && html`<${Pointer} where=${lesson.at(table)} />`}
   </section>`;
 }

@@ -11,6 +11,7 @@ import { handheld } from '../core/settings.js';
  * @property {string} id
  * @property {string} title
  * @property {string} text
+ * @property {(table: Table) => string} [note]     what it says to the plan as it stands
  * @property {(table: Table) => string} [at]       a selector of the control that comes next
  * @property {(table: Table) => boolean} [done]    whether it was done; without it the player says when to go on
  * @property {(table: Table) => boolean} [ready]   whether the player may go on although it is not done
@@ -31,12 +32,22 @@ const onward = ({ view, planned }) => {
   return unit && !unit.acted ? '[data-act=end]' : '.unit-row.able';
 };
 
+/** What the planned spot is worth, as the preview has it. @param {Table} table */
+const shelter = ({ planned }) => {
+  const threats = planned.verb === 'move' ? planned.preview?.threats : null;
+  if (!planned.to || !threats) return '';
+  if (!threats.length) return 'This spot: no guard could shoot you here. Good.';
+  const covered = threats.filter((one) => one.cover).length;
+  const all = threats.length === 1 ? '1 guard could' : `${threats.length} guards could`;
+  return covered === threats.length ? `This spot: ${all} shoot you here, but only through cover. Good.` : covered ? `This spot: ${all} shoot you here, ${covered} through cover.` : `This spot: ${all} shoot you here, in the open. Another is better, but it is your choice.`;
+};
+
 /** @type {Lesson[]} */
 export const LESSONS = [
   { id: 'aim', title: 'Three of yours, one vent', text: 'Your crew has to close the leaking vent by the right-hand wall. Three guards are about. This takes under ten minutes, and you may do anything the rules allow: I only point at what comes next.' },
   { id: 'deploy', title: 'Take your places', text: 'Everybody starts in the outlined square in the middle. Press a spot in it and then the yellow button, or have all of them placed at once with “Place the rest”.', at: () => '[data-act=deploy-all]', done: ({ view }) => view.units.every((unit) => unit.side !== 'crew' || unit.presence !== 'waiting') },
-  { id: 'read', title: 'Who is in hand', text: 'The member with the yellow bar acts next. The lit deck is what they see; a dimmed enemy is out of their sight. The small yellow cells are action points: every action costs one.', at: () => '.unit-row.sel' },
-  { id: 'move', title: 'Walk into cover', text: 'Play Move. The outlined ground is what you can reach. Press a spot right behind a barricade, on the side the guards are not: a shot that has to cross it loses a die. Then press the yellow button.', at: play('move', '.reach'), done: (table) => did(table, 'moved') },
+  { id: 'read', title: 'Who is in hand', text: 'The member whose row is marked in the list, and who stands in a yellow ring, acts next. The lit deck is what they see; a dimmed enemy is out of their sight. The small yellow cells are action points: every action costs one.', at: () => '.unit-row.sel' },
+  { id: 'move', title: 'Walk into cover', text: 'Play Move. The outlined ground is what you can reach. Press a spot: before you commit, the panel says which guards could shoot there, and whether from behind cover. A shot that crosses a barricade loses a die. “Go to” names such spots for you.', note: shelter, at: play('move', '.reach'), done: (table) => did(table, 'moved') },
   { id: 'undo', title: 'Change your mind', text: 'No die was rolled, so the walk can be taken back. Press Undo. Once dice have fallen there is no way back.', at: () => '[data-act=back], [data-act=undo]', done: ({ story }) => story.some((step) => step.action === 'undo') },
   { id: 'again', title: 'And walk again', text: 'Walk to the same spot or to a better one. What you plan is yellow until you commit it.', at: play('move', '.reach'), done: (table) => did(table, 'moved', true) },
   { id: 'preview', title: 'Look before you shoot', text: 'Play Shoot. Before anything is rolled you see the whole pool, each part with its ruling, and the exact chances; on a small screen they are behind “details”. Press a ruling’s number to read it. Nobody in sight? Choose another member, or skip this step.', at: ({ planned }) => (planned.verb === 'shoot' ? '.preview, .quick' : '[data-card=shoot]'), done: (table) => did(table, 'attacked'), ready: ({ planned }) => planned.verb === 'shoot' && Boolean(planned.preview?.pool) },
@@ -46,7 +57,7 @@ export const LESSONS = [
   { id: 'story', title: 'What the guards did', text: 'The story keeps every line. One with an arrow opens to its dice and rulings, and after the battle the whole of it can be replayed.', at: () => '.log, .tabs button:last-child' },
   { id: 'seal', title: 'Close the vent', text: 'Bring somebody within 2 inches of the vent and play Interact, which is called Seal vent when the vent is near enough. It may take two turns of walking; a Dash after a Move goes as far again. Watch who could shoot at you on the way.', at: ({ planned }) => (planned.offers.some((offer) => offer.verb === 'seal') && planned.verb !== 'seal' ? '[data-card=interact]' : planned.verb === 'seal' ? '[data-act=commit]' : '.vent'), done: (table) => did(table, 'vent-sealed', true) },
   { id: 'finish', title: 'See the round out', text: 'The objective is checked when the round ends. End the activations that are left, or use them well.', at: onward, done: ({ view }) => view.outcome !== 'none' },
-  { id: 'over', title: 'That is the game', text: `You have moved, shot, kept watch, taken something back and done what you came for. A whole mission has more of everything. Every rule is under Rules${handheld() ? '' : ', and ? shows the keys'}.` },
+  { id: 'over', title: 'That is the game', text: `The vent is closed and the round is over: you have won. A whole mission has more of everything. Every rule is under Rules${handheld() ? '' : ', and ? shows the keys'}.` },
 ];
 
 /** Said in place of the last step when it went the other way. */

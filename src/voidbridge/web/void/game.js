@@ -9,6 +9,7 @@ import { Notices } from '../battle/status.js';
 import { Story } from '../battle/story.js';
 import { openTable } from '../battle/table.js';
 import { Telling } from '../battle/turn.js';
+import { Pace } from '../ui/pace.js';
 import { Failure } from '../ui/failure.js';
 import { Glyph } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
@@ -78,7 +79,7 @@ function Battle({ table, plan }) {
       <div class="panel left">${own && html`<${ShipSheet} ship=${own} ships=${view.ships} look=${planned.look} head="Own ship" />`}<${Contacts} view=${view} look=${yours ? planned.look : null} plan=${plan} planned=${planned} /><${VoidTray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
       <div class="mid">
         <div class="board-frame"><div class="board-view"><${VoidMap} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} />${yours && html`<${Manoeuvres} view=${view} planned=${planned} plan=${plan} />`}</div>
-          <div class="board-foot"><p class="legend">${yours && planned.look && html`<span><i class="key-band" /> ranges of the chosen gun</span><span><i class="key-blind" /> its blind arc</span>`}</p><div class="lens" role="group" aria-label="View of the map"><button aria-label="Nearer" onClick=${() => camera.current?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera.current?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole battle" onClick=${() => camera.current?.fit()}><${Glyph} name="fit" /></button></div></div>
+          <div class="board-foot"><p class="legend">${yours && planned.look && html`<span><i class="key-band" /> ranges of the chosen gun</span><span><i class="key-blind" /> its blind arc</span>`}</p><${Pace} /><div class="lens" role="group" aria-label="View of the map"><button aria-label="Nearer" onClick=${() => camera.current?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera.current?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole battle" onClick=${() => camera.current?.fit()}><${Glyph} name="fit" /></button></div></div>
           ${words && html`<${TextMap} view=${view} planned=${planned} plan=${plan} close=${() => setWords(false)} />`}
           ${view.over && !now.telling && !closed && html`<${VoidEnding} view=${view} close=${() => setClosed(true)} />`}</div>
         ${yours && html`<${QuickLine} view=${view} planned=${planned} plan=${plan} />`}

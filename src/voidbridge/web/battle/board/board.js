@@ -87,7 +87,7 @@ export function Board({ table, plan, onCamera }) {
     <${Tokens} tokens=${view.tokens} aimed=${now.telling ? null : planned.target} offered=${now.telling ? '' : offered(planned)} />
     <${Models} view=${view} planned=${planned} now=${now} />
     <${Over} view=${view} planned=${planned} now=${now} offer=${offer} looked=${pointed} />
-    <${NameLabel} view=${view} id=${pointed} from=${from} />
+    <${NameLabel} view=${view} id=${pointed} from=${from} ranges=${planned.ranges} />
   </svg></div>`;
 }
 
@@ -95,8 +95,8 @@ export function Board({ table, plan, onCamera }) {
 function useLayers(view, planned, now) {
   const size = view.setup.size;
   const dark = planned.sight !== null && !(now.telling && view.phase !== 'activation'); // while others act, the whole deck is lit
-  const lit = useMemo(() => (dark && planned.sight ? contour(planned.sight, size, { edge: true, smooth: 0.7 }) : null), [planned.sight, size, dark]);
-  const glow = useMemo(() => (dark && planned.sight ? contour(planned.sight, size, { edge: true, grow: 1.25, smooth: 0.5 }) : null), [planned.sight, size, dark]);
+  const lit = useMemo(() => (dark && planned.sight ? contour(planned.sight, size, { edge: true, smooth: 0.7, least: 1 }) : null), [planned.sight, size, dark]);
+  const glow = useMemo(() => (dark && planned.sight ? contour(planned.sight, size, { edge: true, grow: 1.25, smooth: 0.5, least: 1 }) : null), [planned.sight, size, dark]);
   const aimed = view.units.find((one) => one.id === planned.target);
   const target = useMemo(() => (aimed && !now.telling ? /** @type {Spot} */ ([aimed.x, aimed.y]) : null), [aimed?.x, aimed?.y, now.telling]);
   return { lit, glow, target };

@@ -7,7 +7,7 @@ import { UNIT } from './scale.js';
 /**
  * @param {Run[]} runs
  * @param {number} size  of the board in inches
- * @param {{ grow?: number, edge?: boolean, smooth?: number, round?: boolean }} [how]  grow in inches; `edge`: spots at the board's edge count to the edge
+ * @param {{ grow?: number, edge?: boolean, smooth?: number, round?: boolean, least?: number }} [how]  grow in inches; `edge`: spots at the board's edge count to the edge; `least`: islands and holes of fewer square inches are left out
  * @returns {string} the `d` of a path, even-odd
  */
 export function contour(runs, size, how = {}) {
@@ -16,6 +16,7 @@ export function contour(runs, size, how = {}) {
   if (how.edge) stretch(grid, side);
   if (how.grow) grid = grow(grid, side, how.grow * 2);
   return loops(grid, side)
+    .filter((loop) => !how.least || area(loop) >= how.least * 4)
     .map((loop) => simplify(midpoints(loop), how.smooth ?? 0.62))
     .map((loop) => (how.round ? rounded(rounded(loop)) : loop))
     .filter((loop) => loop.length > 2)
@@ -100,6 +101,9 @@ function walk(next, start, width) {
   } while (here !== undefined && here !== start);
   return loop;
 }
+
+/** Half-inch cells that a loop goes round. @param {Point[]} loop */
+const area = (loop) => Math.abs(loop.reduce((sum, [x, y], n) => sum + x * loop[(n + 1) % loop.length][1] - loop[(n + 1) % loop.length][0] * y, 0)) / 2;
 
 /** Corners are cut: each edge is kept by its middle. @param {Point[]} loop @returns {Point[]} */
 function midpoints(loop) {

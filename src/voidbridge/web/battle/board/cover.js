@@ -12,6 +12,7 @@ import { tall } from './pieces.js';
 
 /** The line of what is previewed: a shot with its cover, or what stands in the way. @param {{ view: View, preview: Preview, target: import('../../types').Unit | undefined }} props */
 export function Line({ view, preview, target }) {
+  if (preview.refusal?.code === 'not-in-contact') return null; // a blow has no line: whom it could reach stands beside it
   if (preview.refusal?.shown) return html`<${Barred} view=${view} shown=${preview.refusal.shown} />`;
   return target && preview.line && !preview.refusal ? html`<${Cover} view=${view} preview=${preview} />` : null;
 }

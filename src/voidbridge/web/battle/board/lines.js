@@ -117,5 +117,8 @@ export const within = (at, half, side) => (2 * half > side ? side / 2 : Math.min
 /** A circle around a unit with its name on the rim. @param {{ at: Spot, radius: number, name: string, foe: boolean }} props */
 export const Aura = still((/** @type {{ at: Spot, radius: number, name: string, foe: boolean }} */ props) => html`<g class=${`aura ${props.foe ? 'foe' : ''} ${props.name}`} transform=${`translate(${u(props.at[0])} ${u(props.at[1])})`} aria-hidden="true"><circle r=${u(props.radius)} /></g>`);
 
+/** What a circle round a unit is, on its rim. @param {{ at: Spot, radius: number, name: string, reach: number, foe: boolean, size: number }} props */
+export const AuraLabel = ({ at, radius, name, reach, foe, size }) => html`<${Label} x=${at[0]} y=${at[1] - radius > 0.6 ? at[1] - radius : at[1] + radius} size=${size} text=${`${name.replaceAll('-', ' ')} ${reach}″`} kind=${foe ? 'foe' : 'soft'} />`;
+
 /** A piece that matters to a shot, outlined from foot to top. @param {{ piece: Piece, up: number, kind: 'counts' | 'blocks' }} props */
 export const Marked = still((/** @type {{ piece: Piece, up: number, kind: string }} */ { piece, up, kind }) => html`<rect class=${`marked ${kind}`} data-marked=${piece.id} x=${u(piece.x0) - 2} y=${u(piece.y0) - up - 2} width=${u(piece.x1 - piece.x0) + 4} height=${u(piece.y1 - piece.y0) + up + 4} aria-hidden="true" />`);

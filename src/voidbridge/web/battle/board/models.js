@@ -13,10 +13,10 @@ import { numberOf } from './tokens.js';
 
 /** @param {{ view: View, planned: import('../plan-state.js').PlanState, now: import('../table.js').TableState }} props */
 export function Models({ view, planned, now }) {
-  const { units, fallen, facing } = useMemo(() => standing(view), [view.units]);
+  const { units, fallen, facing, lean } = useMemo(() => standing(view), [view.units]);
   return html`<g class="models">
     ${fallen.map((unit) => html`<${Fallen} key=${`x${unit.id}`} x=${unit.x} y=${unit.y} side=${unit.side} />`)}
-    ${units.map((unit) => html`<${Standee} key=${unit.id} ...${shown(unit, view, planned, now)} left=${facing[unit.id]} />`)}
+    ${units.map((unit) => html`<${Standee} key=${unit.id} ...${shown(unit, view, planned, now)} left=${facing[unit.id]} lean=${lean[unit.id] ?? 0} />`)}
     ${!now.telling && ghost(view, planned)}
   </g>`;
 }
@@ -32,7 +32,21 @@ function standing(view) {
     const near = others.reduce((/** @type {Unit | null} */ best, one) => (best && far(best) <= far(one) ? best : one), null);
     facing[unit.id] = (near ? near.x : view.setup.size / 2) < unit.x;
   }
-  return { units, facing, fallen: view.units.filter((unit) => unit.presence === 'eliminated') };
+  return { units, facing, lean: leaning(units), fallen: view.units.filter((unit) => unit.presence === 'eliminated') };
+}
+
+/** Cards that would hide each other lean apart, each over its own base. @param {Unit[]} units  those behind first @returns {Record<string, number>} */
+function leaning(units) {
+  /** @type {Record<string, number>} */
+  const lean = {};
+  units.forEach((back, n) => {
+    const front = units.slice(n + 1).find((one) => Math.abs(one.x - back.x) < 0.95 && one.y - back.y > 0.3 && one.y - back.y < 1.7);
+    if (!front) return;
+    const side = front.x === back.x ? (front.id > back.id ? 1 : -1) : Math.sign(front.x - back.x);
+    lean[front.id] ??= 6.5 * side;
+    lean[back.id] ??= -6.5 * side;
+  });
+  return lean;
 }
 
 /** @param {Unit} unit @param {View} view @param {import('../plan-state.js').PlanState} planned @param {import('../table.js').TableState} now */

@@ -14,9 +14,9 @@ import { tokenWords } from './tokens.js';
 /** @typedef {import('../../types').Spot} Spot */
 /** @typedef {{ id: string, x: number, y: number, top: number, low: number, name: string, words: string[] }} Thing */
 
-/** Everything that can be named, what stands in front first. @param {View} view @param {Spot | null} from @returns {Thing[]} */
-export function things(view, from) {
-  const units = view.units.filter((one) => one.presence === 'in-play').map((one) => unitThing(one, view, from));
+/** Everything that can be named, what stands in front first. @param {View} view @param {Spot | null} from @param {Record<string, number>} [ranges]  as the server measures them @returns {Thing[]} */
+export function things(view, from, ranges = {}) {
+  const units = view.units.filter((one) => one.presence === 'in-play').map((one) => unitThing(one, view, ranges));
   const tokens = view.tokens.filter((one) => one.state !== 'carried' && !(one.kind === 'claymore' && one.state === 'done')).map((one) => ({ id: one.id, x: one.x, y: one.y, top: one.y - 0.8, low: one.y + 1, name: tokenWords(one), words: [away(one, from)].filter(Boolean) }));
   const smokes = view.smokes.map((one) => ({ id: `smoke ${one.x},${one.y}`, x: one.x, y: one.y, top: one.y - one.radius, low: one.y + one.radius, name: 'Smoke', words: [`nobody sees through it, to the end of round ${one.until}`] }));
   const pieces = view.pieces.map((one) => {
@@ -27,13 +27,13 @@ export function things(view, from) {
   return [...units, ...tokens, ...smokes, ...pieces];
 }
 
-/** @param {import('../../types').Unit} unit @param {View} view @param {Spot | null} from @returns {Thing} */
-function unitThing(unit, view, from) {
+/** @param {import('../../types').Unit} unit @param {View} view @param {Record<string, number>} ranges @returns {Thing} */
+function unitThing(unit, view, ranges) {
   const crew = unit.side === 'crew';
   const name = `${clip(crew ? unit.name : `${unit.line} ${unit.number}`, 28)} · ${letters(unit, view.units)}`;
   const state = [`${unit.wounds} of ${unit.full} wounds`, ...unit.conditions.map((one) => (CONDITIONS[one]?.[1] ?? one).split(':')[0].toLowerCase()), unit.overwatch ? `on overwatch${unit.range ? ` ${inches(unit.range)}` : ''}` : '', unit.acted && !unit.active ? 'has acted' : ''].filter(Boolean).join(', ');
   const arms = unit.primary ? `${named(unit.primary)}${unit.range ? ` ${inches(unit.range)}` : ''}` : unit.range ? `shoots ${inches(unit.range)}` : '';
-  return { id: unit.id, x: unit.x, y: unit.y, top: unit.y - 1.6, low: unit.y + 1.2, name, words: [state, [arms, away(unit, from)].filter(Boolean).join(', '), ...unit.auras.map((aura) => `${title(aura.name)} ${inches(aura.reach)}: ${aura.words} [${aura.rule}]`)].filter(Boolean) };
+  return { id: unit.id, x: unit.x, y: unit.y, top: unit.y - 1.6, low: unit.y + 1.2, name, words: [state, [arms, unit.id in ranges ? `${inches(ranges[unit.id])} away` : ''].filter(Boolean).join(', '), ...unit.auras.map((aura) => `${title(aura.name)} ${inches(aura.reach)}: ${aura.words} [${aura.rule}]`)].filter(Boolean) };
 }
 
 /** @param {{ x: number, y: number }} one @param {Spot | null} from */
@@ -62,9 +62,9 @@ export function nameAt(view, spot) {
   return thing ? `, ${[thing.name, ...thing.words].join(', ')}` : '';
 }
 
-/** The small label. @param {{ view: View, id: string | null, from: Spot | null }} props */
-export const NameLabel = still((/** @type {{ view: View, id: string | null, from: Spot | null }} */ { view, id, from }) => {
-  const thing = id && things(view, from).find((one) => one.id === id);
+/** The small label. @param {{ view: View, id: string | null, from: Spot | null, ranges: Record<string, number> }} props */
+export const NameLabel = still((/** @type {{ view: View, id: string | null, from: Spot | null, ranges: Record<string, number> }} */ { view, id, from, ranges }) => {
+  const thing = id && things(view, from, ranges).find((one) => one.id === id);
   if (!thing) return null;
   const lines = thing.words.flatMap(wrapped).slice(0, 6);
   const width = Math.max(thing.name.length * 6.6, ...lines.map((line) => line.length * 5.5)) + 18;

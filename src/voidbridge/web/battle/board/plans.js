@@ -6,7 +6,7 @@ import { apart, holds } from '../spots.js';
 import { pathWords } from '../plan-state.js';
 import { shownOf } from '../preview.js';
 import { VERBS, walks } from '../verbs.js';
-import { Aura, Blast, Cursor, Label, Ring, Shot, Tape, WayPoints } from './lines.js';
+import { Aura, AuraLabel, Blast, Cursor, Label, Ring, Shot, Tape, WayPoints } from './lines.js';
 import { Line } from './cover.js';
 import { Meets, MeetsLabel, Threat } from './threat.js';
 import { u } from './scale.js';
@@ -38,7 +38,6 @@ export function Plans({ view, planned, now, looked }) {
   return html`<g>
     ${auras(view, planned, looked).map(({ unit: one, at, aura }) => html`<${Aura} key=${`${one.id}${aura.name}`} at=${at} radius=${aura.radius} name=${aura.name} foe=${one.side === 'enemy'} />`)}
     ${planned.verb === 'shoot' && unit.range && html`<${Ring} at=${from} range=${unit.range} />`}
-    ${planned.verb === 'throw' && item?.range && html`<${Ring} at=${here} range=${item.range - 0.5} />`}
     ${(unit.overwatch || planned.verb === 'overwatch') && unit.range && html`<${Ring} at=${from} range=${unit.range} />`}
     ${other?.range && html`<${Ring} at=${[other.x, other.y]} range=${other.range} watch=${other.side === 'enemy'} />`}
     ${path && html`<${Tape} points=${path.points} planned=${Boolean(planned.to || planned.first)} />`}
@@ -59,28 +58,31 @@ function auras(view, planned, looked) {
 }
 
 /** @param {Props} props */
-export function Over({ view, planned, now, offer }) {
+export function Over({ view, planned, now, offer, looked }) {
   if (now.telling) return now.moment?.throw ? told(view, now.moment.throw) : null;
   const unit = view.units.find((one) => one.id === planned.unit);
   const shown = shownOf(planned);
   const spotted = planned.verb && VERBS[planned.verb].aim === 'spot';
   const size = view.setup.size;
   return html`<g>
+    ${auras(view, planned, looked).map(({ unit: one, at, aura }) => html`<${AuraLabel} key=${`${one.id}${aura.name}`} at=${at} radius=${aura.radius} name=${aura.name} reach=${aura.reach} foe=${one.side === 'enemy'} size=${size} />`)}
     ${unit && shown?.preview && !shown.general && html`<${Line} view=${view} preview=${shown.preview} target=${view.units.find((one) => one.id === shown.target && one.presence !== 'waiting')} />`}
     ${(offer?.verb === 'door' || planned.offers.some((one) => one.verb === 'door')) && doors(view, planned)}
     ${spotted && planned.cursor && !(unit && planned.cursor[0] === unit.x && planned.cursor[1] === unit.y) && !(planned.to && planned.cursor[0] === planned.to[0] && planned.cursor[1] === planned.to[1]) && html`<${Cursor} at=${planned.cursor} able=${holds(offer?.spots, planned.cursor)} />`}
-    ${walks(planned.verb) && (planned.path || planned.pathRefusal) && pathLabel(planned, unit, size)}
-    ${planned.first?.path && pathLabel({ ...planned, path: planned.first.path, to: planned.first.to, pathRefusal: null }, unit, size)}
+    ${walks(planned.verb) && (planned.path || planned.pathRefusal) && pathLabel(planned, unit, view)}
+    ${planned.first?.path && pathLabel({ ...planned, path: planned.first.path, to: planned.first.to, pathRefusal: null }, unit, view)}
     ${planned.verb === 'shoot' && unit?.range && html`<${Label} ...${ringLabel(planned.first?.to ?? [unit.x, unit.y], unit.range, size)} text=${`range ${inches(unit.range)}`} />`}
   </g>`;
 }
 
-/** @param {PlanState} planned @param {Unit | undefined} unit @param {number} size */
-function pathLabel(planned, unit, size) {
+/** @param {PlanState} planned @param {Unit | undefined} unit @param {View} view */
+function pathLabel(planned, unit, view) {
+  const { size } = view.setup;
   const spot = planned.to ?? planned.cursor;
   if (!spot) return null;
   const meets = planned.pathRefusal || planned.path?.refusal ? [] : (planned.path?.meets ?? []);
-  const low = spot[1] > size - 3 ? -1 : 1; // near the lower edge the labels go above
+  const covers = view.units.some((one) => one.presence === 'in-play' && one.id !== unit?.id && Math.abs(one.x - spot[0]) < 2.4 && one.y - spot[1] > 0.4 && one.y - spot[1] < 3.2);
+  const low = spot[1] > size - 3 || (covers && spot[1] > 5) ? -1 : 1; // near the lower edge, and over somebody below, the labels go above
   return html`<g>${meets.length > 0 && html`<${Meets} meets=${meets} />`}
     <${Label} x=${spot[0]} y=${spot[1] + (low > 0 ? 1.55 : -2.6)} size=${size} text=${pathWords(planned, unit).slice(0, 64)} kind=${planned.pathRefusal ? 'soft' : 'tape'} />
     <${MeetsLabel} meets=${meets} x=${spot[0]} y=${spot[1] + (low > 0 ? 2.55 : -3.6)} size=${size} /></g>`;

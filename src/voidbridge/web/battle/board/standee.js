@@ -32,6 +32,7 @@ const SHAPES = {
  * @property {string} marks     conditions and carried tokens (kind:number), joined by blanks
  * @property {string} look      extra classes: selected target done unseen plan ghost moving watching acting
  * @property {boolean} left     which side it faces
+ * @property {number} [lean]    how far its card leans aside, so that it hides nobody
  * @property {string} [label]   what a screen reader says
  * @property {string} [called]  its name, shown under it where the player asks for names
  */
@@ -46,7 +47,7 @@ export const Standee = still((/** @type {StandeeProps} */ props) => {
       style=${{ transform: `translate(${u(props.x)}px, ${u(props.y)}px)` }}>
     <ellipse class="model-shadow" cx="6" cy="4.500" rx="13" ry="9" /><circle class="grip" cy="-6" r="19" />${props.look.includes('selected') && html`<circle class="model-pick" r="17" />`}${props.look.includes('target') && html`<path class="model-aim" d="M-19-12V-19H-12M12-19H19V-12M19 12V19H12M-12 19H-19V12" />`}<circle class="model-side" cy="2" r="10" /><circle class="model-base" r="10" />
     ${ring(props.wounds, props.full)}
-    <g transform="scale(1.14)"><path class="model-thick" d=${card} transform=${`translate(${props.left ? 1.6 : -1.6} .6)`} /><path class="model-card" d=${card} />${kind === 'foe' && html`<path class="model-foot" d="M-8.400-3H8.400V2.500H-8.400z" />`}<path class="model-front" d=${`M${face} 3V-14`} /><text y=${kind === 'foe' ? -6 : -5} class=${props.letters.length > 2 ? 'long' : ''}>${props.letters}</text></g>
+    <g transform=${`translate(${props.lean ?? 0} 0) scale(1.14)`}><path class="model-thick" d=${card} transform=${`translate(${props.left ? 1.6 : -1.6} .6)`} /><path class="model-card" d=${card} />${kind === 'foe' && html`<path class="model-foot" d="M-8.400-3H8.400V2.500H-8.400z" />`}<path class="model-front" d=${`M${face} 3V-14`} /><text y=${kind === 'foe' ? -6 : -5} class=${props.letters.length > 2 ? 'long' : ''}>${props.letters}</text></g>
     ${props.look.includes('done') ? html`<path class="model-tick" d="M-4 18.500l3 3 5.500-6" />` : points(props.ap, props.apFull)}
     ${props.called && html`<text class="model-called" y="34">${props.called}</text>`}
     ${props.look.includes('acting') && html`<path class="model-turn" d=${`M-5.500 ${peak - 7}h11l-5.500 6z`} />`}
