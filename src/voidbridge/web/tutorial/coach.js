@@ -1,5 +1,5 @@
 // The coach above the battle: says what comes next, points at it, waits until it was really done.
-import { html, useEffect, useRef, useState } from '../core/html.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../core/html.js';
 import { typing } from '../ui/shell.js';
 import { LESSONS, LOST, next } from './steps.js';
 import { keep, progress } from './progress.js';
@@ -56,7 +56,7 @@ export function Coach({ now, planned, again }) {
 /** A frame around the control that comes next; it moves with it and is in nobody's way. @param {{ where: string }} props */
 function Pointer({ where }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = () => follow(frame.current, where);
     place();
     const timer = setInterval(place, 150);
