@@ -207,3 +207,30 @@ def test_factions_are_chosen_with_the_arrows(player: Player) -> None:
     expect(page.locator(".faction-text")).to_contain_text("Red Helix")
     player.keys("ArrowLeft", "ArrowLeft", "ArrowLeft")
     expect(page.locator(".factions [aria-checked=true]")).to_have_attribute("aria-label", "Reclaimer Troupe")
+
+
+RUBBISH = (
+    "{", "null", "7", "[null]", '{"speed":"toString","theme":["dark"],"text":{}}', '{"game":"../x","step":-99}',
+    '{"faction":"x","members":[null]}', '{"name":"A","faction":"iron-hounds","members":[{}]}',
+    '{"name":{},"faction":"iron-hounds","members":[{"name":"B","primary":null,"sidearm":null,"gear":[]}]}',
+    '{"name":"A","faction":"iron-hounds","members":[{"name":5,"primary":[],"sidearm":{},"gear":"x"}]}',
+)  # fmt: skip
+
+
+def test_rubbish_in_the_browsers_storage_costs_only_what_lay_there(player: Player) -> None:
+    page = player.page
+    player.expected.append("404")  # the lesson's game is not there
+    player.open("#/")
+    for rubbish in RUBBISH:
+        page.evaluate(
+            """(text) => ['settings', 'bench', 'lesson'].forEach(
+                 (name) => localStorage.setItem(`voidbridge.${name}`, text))""",
+            rubbish,
+        )
+        player.open("#/crew")
+        page.reload()
+        expect(page.locator(".member-card .stats b").first).to_be_visible()
+        expect(page.locator(".member-column input")).to_have_value(re.compile("crew$"))  # a fresh one
+        assert page.evaluate("JSON.parse(localStorage['voidbridge.settings']).speed") == "normal"
+        player.open("#/")
+        expect(page.locator(".home, .game-list, .top").first).to_be_visible()

@@ -1,6 +1,7 @@
 """What only raw bytes and real live lines can try."""
 
 import asyncio
+import socket
 from typing import Any
 
 import pytest
@@ -120,3 +121,28 @@ def test_a_live_line_to_nowhere_is_refused_in_json(server: Server, path: str, st
     assert answer.status_code == status
     assert f'"code":"{code}"'.encode() in (answer.body or b"")
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+
+
+@pytest.mark.parametrize(
+    ("path", "more"),
+    [
+        ("/api/games/" + "a" * 9_000 + "/live", ""),
+        ("/api/games/x/live", "X-Long: " + "a" * 20_000 + "\r\n"),
+        ("/api/games/x/live", "Content-Length: 5\r\n"),
+        ("/api/games/x/live", "X-Many: 1\r\n" * 300),
+    ],
+)
+def test_a_greeting_that_cannot_be_read_is_answered_and_not_left_open(
+    server: Server, path: str, more: str
+) -> None:
+    words = f"Host: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\n{words}{key}{more}\r\n".encode())
+        said = b""
+        while part := line.recv(65_536):  # to the end; a line left open runs into the time limit
+            said += part
+    head, body = said.split(b"\r\n\r\n", 1)
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert b'"code":"bad-request"' in body
+    assert all(f"{name}: {value}".encode() in head for name, value in HEADERS.items())

@@ -14,6 +14,7 @@ from typing import NoReturn
 import uvicorn
 
 from voidbridge.server.app import create_app, default_folder
+from voidbridge.server.greeting import Greeted
 from voidbridge.server.hall import Kept
 from voidbridge.server.watching import LARGEST
 from voidbridge.store.errors import StoreError
@@ -50,6 +51,7 @@ def run(
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        ws=Greeted,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOPPING,
