@@ -149,6 +149,14 @@ def test_VO_28_the_list_of_games_names_no_silent_ship_of_either_player(client: T
     assert "Lurker" not in listed
 
 
+def test_VO_28_the_book_of_ready_battles_names_no_silent_enemy(shared: TestClient) -> None:
+    book = shared.get("/api/rules")
+    raid = next(one for one in book.json()["void"]["engagements"] if one["id"] == "convoy-raid")
+    assert [berth.get("name") for berth in raid["red"]] == ["Rook's Laugh", None]
+    assert raid["red"][1] == {"silent": True}
+    assert "Nobody's Bell" not in book.text
+
+
 def test_VO_28_no_question_about_a_battle_is_answered_with_a_silent_ship(client: TestClient) -> None:
     lurker = {"ship": "nightjar-prowler", "name": "Lurker", "x": 77, "y": 55, "silent": True}
     ships = {"blue": [{"ship": "sentry-frigate"}], "red": [{"ship": "shrike-raider"}, lurker]}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from voidbridge.rules.book import Rules, as_data
-from voidbridge.rules.void_schema import Design
+from voidbridge.rules.void_schema import Design, Engagement
 from voidbridge.state.void_setup import MOST_SHIPS
 
 # What each grade of the program's captains does. [VO-25]
@@ -23,12 +23,18 @@ def void_book(rules: Rules) -> dict[str, Any]:
     """Everything a set-up page and a ship sheet name."""
     return {
         "ships": [design(row, rules) for row in rules.ships.rows],
-        "engagements": [as_data(row) for row in rules.engagements.rows],
+        "engagements": [engagement(row) for row in rules.engagements.rows],
         "thresholds": [as_data(row) for row in rules.crew_thresholds.rows],
         "officers": [as_data(row) for row in rules.officers.rows],
         "captains": list(CAPTAINS),
         "most": MOST_SHIPS,
     }
+
+
+def engagement(row: Engagement) -> dict[str, Any]:
+    """A ready battle; of a red ship that runs silent no more than that there is one. [VO-28]"""
+    data: dict[str, Any] = as_data(row)
+    return data | {"red": [{"silent": True} if berth["silent"] else berth for berth in data["red"]]}
 
 
 def design(row: Design, rules: Rules) -> dict[str, Any]:
