@@ -67,7 +67,9 @@ def test_a_duel_is_played_to_its_end_by_mouse(player: Player, served: Served) ->
             press_first(player, ".ship.foe:not(.gone) .ship-body")
         if not press_first(player, "[data-act=commit][aria-disabled=false]"):
             page.wait_for_timeout(80)
-    expect(page.locator(".ending h1")).to_have_text("Battle won", timeout=5_000)
+    row = next(one for one in served.ask("GET", "/api/games") if one["id"] == game)
+    words = {"won": "Battle won", "lost": "Battle lost", "draw": "Drawn"}[row["outcome"]]
+    expect(page.locator(".ending h1")).to_have_text(words, timeout=5_000)
     fates = page.locator(".void-fates li")
     expect(fates).to_have_count(2)
     expect(fates.first).to_contain_text("Patient Hound")
@@ -137,6 +139,9 @@ def test_a_battle_on_a_phone_by_touch(player: Player, served: Served) -> None:
     assert page.evaluate(LOSS) == 0
     page.locator("[data-manoeuvre=evasive-manoeuvres]").tap()
     expect(page.locator(".quick")).to_contain_text("Evasive Manoeuvres")
+    page.locator("button.quick").tap()
+    expect(page.locator(".void-whole .mods")).to_contain_text("Pilot")
+    page.get_by_role("button", name="Back to the map").tap()
     page.locator("[data-manoeuvre=ahead]").tap()
     page.locator("[data-act=commit][aria-disabled=false]").tap()
     expect(page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)

@@ -245,3 +245,35 @@ def test_the_programs_captain_answers_and_says_why(client: TestClient) -> None:
     said = [step for step in fleet.story() if step["seat"] == "enemy"]
     assert said[-1]["action"] == "done r1"
     assert all(step["order_words"] for step in said)
+
+
+def test_an_officer_who_has_acted_is_named_and_the_next_best_stands_in(client: TestClient) -> None:
+    officers = ["eyes-tamsin", "helm-orsk", "guns-marrow"]
+    blue = [{"ship": "sentry-frigate", "officers": officers}]
+    fleet = Fleet(client, engagement=None, blue=blue, red=[{"ship": "shrike-raider"}], seed=4)
+    while fleet.view()["active"] != "b1":
+        fleet.act(random.Random(1))
+    before = {card["id"]: card for card in fleet.get("/outlook").json()["tasks"]}
+    assert before["lock-on-target"]["by"] == "eyes-tamsin"
+    assert fleet.get("/outlook").json()["gunner"] == "guns-marrow"
+    assert {one["by"] for one in fleet.get("/helm").json()["manoeuvres"]} == {"helm-orsk"}
+    assert fleet.say(before["lock-on-target"]["choices"][0]["action"]).status_code == 200
+    assert fleet.view()["turn"]["spent"] == ["eyes-tamsin"]
+    after = {card["id"]: card for card in fleet.get("/outlook").json()["tasks"]}
+    assert after["active-augury"]["by"] == "helm-orsk"
+
+
+def test_the_report_counts_what_the_story_tells(client: TestClient) -> None:
+    fleet, rng = Fleet(client), random.Random(9)
+    for _ in range(60):
+        if fleet.act(rng)["over"]:
+            break
+    events = [event for step in fleet.story() for event in step["events"]]
+    report = fleet.get("/report").json()
+    ships = {ship["id"]: ship for ship in report["ships"]}
+    for name, ship in ships.items():
+        shots = [event for event in events if event["kind"] == "fired" and event["ship"] == name]
+        assert (ship["shots"], ship["struck"]) == (len(shots), sum(event["hits"] for event in shots))
+        lost = sum(e["amount"] for e in events if e["kind"] == "hull-lost" and e["ship"] == name)
+        assert ship["taken"] == lost
+    assert client.post("/api/games/void", json=report["again"]).status_code == 201

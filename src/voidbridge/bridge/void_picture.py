@@ -163,11 +163,19 @@ def _turn(state: VoidState) -> dict[str, Any]:
         "moved": bool(fight.moved),
         "shooting": ("open", "under-way", "done")[fight.shooting],
         "tasks_left": fight.tasks_left,
+        "spent": _spent(state),
         "hits": [
             {"weapon": f"c{weapon + 1}", "target": state.ids[target], "hits": hits, "degrees": degrees}
             for weapon, target, hits, degrees in fight.hits
         ],
     }
+
+
+def _spent(state: VoidState) -> list[str]:
+    """The officers that have acted in this turn. [VO-05]"""
+    ship = state.fight.active
+    officers = state.cast.profiles[ship].officers if ship >= 0 else ()
+    return [one.id for n, one in enumerate(officers) if state.fight.spent >> n & 1]
 
 
 def _boarding(state: VoidState, note: tuple[int, int, int, int, int]) -> dict[str, Any]:

@@ -6,15 +6,11 @@ import { Dialog } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
 import { Rounds } from '../ui/gauges.js';
 import { Rule } from '../ui/rule.js';
+import { missionGlyph } from '../ui/mission.js';
 import { Chance } from './chance.js';
 import { spoken } from './spoken.js';
 
 /** @typedef {import('../types').View} View */
-
-const PICTURES = /** @type {Record<string, string>} */ ({ 'eliminate-all': 'skull', 'salvage-recovery': 'salvage', 'seal-vents': 'vent', 'data-extraction': 'signal', 'timed-raid': 'cache', 'hold-position': 'lock', 'first-steps': 'vent' });
-
-/** @param {string} mission */
-export const missionGlyph = (mission) => PICTURES[mission] ?? 'bridge';
 
 /** @param {{ view: View, telling: boolean, past?: boolean, aim: () => void }} props  `past`: a moment of a replay, whose chances are over */
 export function Status({ view, telling, past, aim }) {

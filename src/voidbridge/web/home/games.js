@@ -9,7 +9,7 @@ import { Glyph, Name } from '../ui/glyph.js';
 import { Menu } from '../ui/menu.js';
 import { offerUndo } from '../ui/undo.js';
 import { placeOf } from '../tutorial/progress.js';
-import { missionGlyph } from '../battle/status.js';
+import { missionGlyph } from '../ui/mission.js';
 import { Bin } from './bin.js';
 import { bringIn, download } from './file.js';
 

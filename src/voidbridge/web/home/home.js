@@ -4,12 +4,11 @@ import { api } from '../core/api.js';
 import { playable } from '../core/book.js';
 import { TopBar } from '../ui/shell.js';
 import { Glyph } from '../ui/glyph.js';
-import { missionGlyph } from '../battle/status.js';
+import { missionGlyph } from '../ui/mission.js';
 import { Continue } from './continue.js';
 import { Crews } from './crews.js';
 import { Games } from './games.js';
 import { VoidBattles } from './void-battles.js';
-import { VoidContinue } from './void-continue.js';
 import { Welcome } from './welcome.js';
 
 /** @typedef {import('../types').GameRow} GameRow */
@@ -28,11 +27,18 @@ export function Scene() {
   const last = [...(games ?? [])].sort((a, b) => (a.updated < b.updated ? 1 : -1)).find((game) => !game.damaged && game.outcome === 'none');
   return html`<div class="page-home"><${TopBar} links keys=${[{ title: 'Start', keys: [['Tab', 'from one thing to the next'], ['Enter', 'open it']] }]} />
     <main class="home">
-      ${games && (last?.engine === 'void' ? html`<${VoidContinue} key=${last.id} game=${last} />` : last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
+      ${games && (last?.engine === 'void' ? html`<${VoidLast} key=${last.id} game=${last} />` : last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
       <${NewMission} learn=${Boolean(last)} />
       <${VoidBattles} />
       <section class=${`low ${games?.length === 0 ? 'none' : ''}`}><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
     </main><${Foot} /></div>`;
+}
+
+/** A void battle to go on with; its map is fetched only when there is one. @param {{ game: GameRow }} props */
+function VoidLast({ game }) {
+  const [part, setPart] = useState(/** @type {{ VoidContinue: any } | null} */ (null));
+  useEffect(() => { void import('./void-continue.js').then(setPart); }, []);
+  return part ? html`<${part.VoidContinue} game=${game} />` : html`<section class="continue" aria-busy="true" />`;
 }
 
 /** @returns {any} */

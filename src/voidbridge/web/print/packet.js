@@ -2,7 +2,8 @@
 import { html } from '../core/html.js';
 import { group as groupRow, mission as missionRow, named, theBook } from '../core/book.js';
 import { clip, inches, title } from '../core/words.js';
-import { missionGlyph, timeWords } from '../battle/status.js';
+import { timeWords } from '../battle/status.js';
+import { missionGlyph } from '../ui/mission.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { RulingText } from '../rules/ruling.js';
 import { first } from '../rules/summary.js';

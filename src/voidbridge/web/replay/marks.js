@@ -29,6 +29,7 @@ export function marks(story) {
 /** @param {import('../types').Happening} event @param {Set<string>} aims @returns {Mark['kind'] | null} */
 function kindOf(event, aims) {
   if (event.kind === 'eliminated') return String(event.unit).startsWith('e') ? 'foe-down' : 'crew-down';
+  if (event.kind === 'ship-lost') return String(event.ship).startsWith('r') ? 'foe-down' : 'crew-down';
   if (event.kind === 'battle-ended') return 'end';
   if (AIMS.has(event.kind) || (event.kind === 'token-taken' && aims.has(event.token))) return 'aim';
   return null;

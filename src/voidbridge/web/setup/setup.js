@@ -7,7 +7,7 @@ import { clip, counted, inches } from '../core/words.js';
 import { TopBar } from '../ui/shell.js';
 import { Help } from '../ui/help.js';
 import { lineNumbers } from '../ui/numbers.js';
-import { missionGlyph } from '../battle/status.js';
+import { missionGlyph } from '../ui/mission.js';
 import { plainCrew } from '../crew/crew.js';
 import { Choices } from './choices.js';
 import { DeckChoice, anyDeck, decksFor, useDrawn } from './decks.js';

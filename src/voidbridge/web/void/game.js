@@ -61,6 +61,7 @@ function Battle({ table, plan }) {
   const [tab, setTab] = useState('board');
   const [closed, setClosed] = useState(false);
   const [words, setWords] = useState(false);
+  const [whole, setWhole] = useState(false); // on a phone: the figures behind their one line
   const desk = useMemo(() => ({ table, plan, camera: () => camera.current, words: () => setWords((was) => !was) }), [table, plan]);
   useLayoutEffect(() => listenKeys(desk), [desk]);
   useEffect(stayAwake, []);
@@ -76,13 +77,14 @@ function Battle({ table, plan }) {
     <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} plan=${plan} /><//>
     <${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Void battle, round ${view.round}</h1>
-      <div class="panel left">${own && html`<${ShipSheet} ship=${own} ships=${view.ships} look=${planned.look} head="Own ship" />`}<${Contacts} view=${view} look=${yours ? planned.look : null} plan=${plan} planned=${planned} /><${VoidTray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
+      <div class="panel left">${own && html`<${ShipSheet} ship=${own} ships=${view.ships} look=${planned.look} head="Own ship" spent=${own.id === view.active ? view.turn.spent : []} />`}<${Contacts} view=${view} look=${yours ? planned.look : null} plan=${plan} planned=${planned} /><${VoidTray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
       <div class="mid">
         <div class="board-frame"><div class="board-view"><${VoidMap} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} />${yours && html`<${Manoeuvres} view=${view} planned=${planned} plan=${plan} />`}</div>
           <div class="board-foot"><p class="legend">${yours && planned.look && html`<span><i class="key-band" /> ranges of the chosen gun</span><span><i class="key-blind" /> its blind arc</span>`}</p><${Pace} /><div class="lens" role="group" aria-label="View of the map"><button aria-label="Nearer" onClick=${() => camera.current?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera.current?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole battle" onClick=${() => camera.current?.fit()}><${Glyph} name="fit" /></button></div></div>
+          ${whole && yours && html`<div class="void-whole"><${Preview} view=${view} planned=${planned} plan=${plan} /><button class="btn" onClick=${() => setWhole(false)}>Back to the map</button></div>`}
           ${words && html`<${TextMap} view=${view} planned=${planned} plan=${plan} close=${() => setWords(false)} />`}
           ${view.over && !now.telling && !closed && html`<${VoidEnding} view=${view} close=${() => setClosed(true)} />`}</div>
-        ${yours && html`<${QuickLine} view=${view} planned=${planned} plan=${plan} />`}
+        ${yours && html`<button class="quick" aria-expanded=${String(whole)} aria-label="All the figures" onClick=${() => setWhole(!whole)}><${QuickLine} view=${view} planned=${planned} plan=${plan} /></button>`}
         <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
       </div>
       <div class="right">

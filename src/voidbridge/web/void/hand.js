@@ -51,11 +51,17 @@ export function VoidPlanBar({ view, planned, plan, table, pending }) {
   const planning = planned.mode === 'card';
   return html`<div class="planbar"><div class="aptape" role="img" aria-label=${`Planned: ${steps.map((one) => one.words).join(', then ') || 'nothing'}`}>
       ${view.turn.moved && html`<span><i>Moved</i></span>`}${view.turn.shooting === 'done' && html`<span><i>Fired</i></span>`}
-      ${steps.map((one, n) => html`<span key=${one.kind} class="p"><b>${n + 1}</b><i>${clip(one.words, 46)}</i></span>`)}<span class="l"><i>${counted(view.turn.tasks_left, 'extended action')} left</i></span></div>
+      ${steps.map((one, n) => html`<span key=${one.kind} class="p"><b>${n + 1}</b><i>${clip(one.words, 46)}</i></span>`)}<span class="l"><i>${leftWords(view)}</i></span></div>
     ${!view.turn.moved && planned.helm && !planned.helm.steering && html`<button class="btn stay" data-act="stay" aria-pressed=${String(!planned.moving)} title="Shoot before the move: arcs and odds from here" onClick=${() => plan.stay(planned.moving)}>${planned.moving ? 'Shoot first' : 'Plan the move'}<kbd>M</kbd></button>`}
     ${planning ? html`<button class="btn undo" data-act="back" onClick=${() => plan.cancel()}>Step back<kbd>Esc</kbd></button>` : html`<button class="btn undo" data-act="undo" aria-disabled=${String(!undo)} title=${undo ? 'Takes your last action back' : view.undo.why} onClick=${() => (undo ? void table.undo() : table.store.set({ notice: { kind: 'told', text: view.undo.why } }))}><${Glyph} name="undo" />Undo<kbd>U</kbd></button>`}
     ${!ends && html`<button class="btn end" data-act="done" aria-disabled=${String(Boolean(planned.look?.ends.done) || planned.busy)} title=${planned.look?.ends.done?.message ?? ''} onClick=${() => plan.done()}>End turn<kbd>N</kbd></button>`}
     <button class="btn go" data-act="commit" aria-disabled=${String(!able)} onClick=${() => plan.commit()}>${planned.busy || pending ? 'Sent…' : ends ? 'End turn' : commitWords(plan, planned)}<kbd>Enter</kbd></button></div>`;
+}
+
+/** How many may still act: of a crew its extended actions, else the officers. @param {VoidView} view */
+function leftWords(view) {
+  const officers = view.ships.find((one) => one.id === view.active)?.officers ?? [];
+  return officers.length ? `${counted(officers.length - view.turn.spent.length, 'officer')} still to act` : `${counted(view.turn.tasks_left, 'extended action')} left`;
 }
 
 /** @param {Plan} plan @param {PlanState} planned */

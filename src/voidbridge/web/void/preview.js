@@ -97,11 +97,11 @@ export function QuickLine({ view, planned, plan }) {
   if (!look || !view.decision.yours) return null;
   const card = planned.mode === 'card' ? plan.card() : null;
   const choice = plan.chosen();
-  if (card) return html`<div class="quick"><b>${card.name}</b><span>${choice?.refusal?.message ?? card.refusal?.message ?? card.success}</span>${choice && !choice.refusal && html`<span><b>${percent(choice.chance)}%</b> succeeds</span>`}</div>`;
+  if (card) return html`<b>${card.name}</b><span>${choice?.refusal?.message ?? card.refusal?.message ?? card.success}</span>${choice && !choice.refusal && html`<span><b>${percent(choice.chance)}%</b> succeeds</span>`}`;
   const helm = planned.helm?.manoeuvres.find((each) => each.id === planned.manoeuvre);
-  if (helm && planned.mode === 'helm' && helm.id !== 'ahead' && !view.turn.moved) return html`<div class="quick"><b>${helm.name}</b><span>${helm.refusal?.message ?? helm.text}</span>${helm.test && !helm.refusal && html`<span><b>${percent(plan.course()?.chance ?? helm.test.chance)}%</b> goes like this, else a basic move</span>`}</div>`;
+  if (helm && planned.mode === 'helm' && helm.id !== 'ahead' && !view.turn.moved) return html`<b>${helm.name}</b><span>${helm.refusal?.message ?? helm.text}</span>${helm.test && !helm.refusal && html`<span><b>${percent(plan.course()?.chance ?? helm.test.chance)}%</b> goes like this, else a basic move</span>`}`;
   const volley = look.volleys.find((one) => one.id === planned.target);
   const name = view.ships.find((one) => one.id === planned.target)?.name ?? '';
-  if (volley?.weapons.length && volley.loss && volley.left !== undefined) return html`<div class="quick"><b>${clip(name, 22)}</b><span>${counted(volley.weapons.length, 'weapon')} bear, <b>${short(volley.mean ?? 0)}</b> hull on average</span><span><b>${percent(volley.any ?? 0)}%</b> any hull, <b>${percent(volley.cripples ?? 0)}%</b> cripples</span><${LossChart} mini loss=${volley.loss} left=${volley.left} /></div>`;
-  return helm ? html`<div class="quick"><b>${helm.name}</b><span>${helm.refusal?.message ?? helm.text}</span></div>` : null;
+  if (volley?.weapons.length && volley.loss && volley.left !== undefined) return html`<b>${clip(name, 22)}</b><span>${counted(volley.weapons.length, 'weapon')} ${volley.weapons.length === 1 ? 'bears' : 'bear'}, <b>${short(volley.mean ?? 0)}</b> hull on average</span><span><b>${percent(volley.any ?? 0)}%</b> any hull, <b>${percent(volley.cripples ?? 0)}%</b> cripples</span><${LossChart} mini loss=${volley.loss} left=${volley.left} />`;
+  return helm ? html`<b>${helm.name}</b><span>${helm.refusal?.message ?? helm.text}</span>` : null;
 }

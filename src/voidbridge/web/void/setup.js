@@ -27,6 +27,7 @@ export function VoidSetup({ route }) {
   const [captains, setCaptains] = useState('steady');
   const [dice, setDice] = useState('program');
   const [half, setHalf] = useState(false);
+  const [led, setLed] = useState(false);
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function VoidSetup({ route }) {
     if (busy) return;
     setBusy(true);
     setTrouble('');
-    const ships = ready === OWN ? { blue: blue.map((ship) => ({ ship })), red: red.map((ship) => ({ ship })) } : { engagement: ready };
+    const ships = ready === OWN ? { blue: manned(blue, led, book), red: manned(red, led, book) } : { engagement: ready };
     try {
       const { id } = await api.newVoid({ ...ships, mode, captains, dice, options: half ? ['half-moves'] : [], ...(name.trim() ? { name: clip(name) } : {}) });
       go(`#/void/${encodeURIComponent(id)}`);
@@ -54,13 +55,17 @@ export function VoidSetup({ route }) {
         <${Radios} name="mode" words="Table" rows=${MODES} value=${mode} set=${setMode} help="VB-56" />
         ${mode === 'solo' && html`<${Radios} name="captains" words="Captains of the program" rows=${book.captains.map((one) => /** @type {const} */ ([one.id, one.name, one.text]))} value=${captains} set=${setCaptains} help="VO-25" />`}
         <${Radios} name="dice" words="Dice" rows=${DICE} value=${dice} set=${setDice} />
-        <fieldset class="options"><legend>Options</legend><label><input type="checkbox" checked=${half} onChange=${() => setHalf(!half)} /><span><b>Half moves</b> <a class="rule" href="#/rules/VO-13">VO-13</a><em>A basic move may also be half the Speed.</em></span></label></fieldset>
+        <fieldset class="options"><legend>Options</legend><label><input type="checkbox" checked=${half} onChange=${() => setHalf(!half)} /><span><b>Half moves</b> <a class="rule" href="#/rules/VO-13">VO-13</a><em>A basic move may also be half the Speed.</em></span></label>
+          ${(ready === OWN || !row) && html`<label><input type="checkbox" checked=${led} onChange=${() => setLed(!led)} /><span><b>Named officers</b> <a class="rule" href="#/rules/VO-05">VO-05</a><em>The first ship of each side has ${counted(book.officers.length, 'officer')}: each makes one action a turn at their own skill.</em></span></label>`}</fieldset>
         <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label></section>
     </main>
     <footer class="builder-foot"><span class="muted setup-sum"><b>${row ? row.name : 'Ships of your choice'}</b> ${row ? row.text : `${counted(blue.length, 'ship')} against ${red.length}, 14 VU apart.`}</span><span class="sp" />
       ${trouble && html`<span class="wrong" role="alert">${trouble}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy || (ready === OWN && (!blue.length || !red.length)))} onClick=${start}>${busy ? 'Clearing for action…' : 'Start the battle'}</button></footer>
   </div>`;
 }
+
+/** Ships as they are asked for; the first of a line carries the officers. @param {string[]} ships @param {boolean} led @param {VoidBook} book */
+const manned = (ships, led, book) => ships.map((ship, n) => ({ ship, ...(led && n === 0 ? { officers: book.officers.map((one) => one.id) } : {}) }));
 
 /** @param {VoidBook} book */
 function battles(book) {

@@ -9,13 +9,13 @@ import { badgeSide, classWords, degrees, fateWords, letterOf, partGlyph } from '
 /** @typedef {import('./types').Ship} Ship */
 /** @typedef {import('./types').Component} Component */
 
-/** @param {{ ship: Ship, ships: Ship[], look?: import('./types').Outlook | null, head?: string }} props */
-export function ShipSheet({ ship, ships, look = null, head = 'Ship' }) {
+/** @param {{ ship: Ship, ships: Ship[], look?: import('./types').Outlook | null, head?: string, spent?: string[] }} props  `spent`: the officers who have acted */
+export function ShipSheet({ ship, ships, look = null, head = 'Ship', spent = [] }) {
   const known = ship.population !== undefined;
   return html`<section class="ship-sheet" aria-label=${head}><div class="ship-head"><${Badge} side=${badgeSide(ship.side)} text=${letterOf(ship, ships)} /><span><b>${clip(ship.name, 26)}</b><em>${[classWords(ship.class), `heading ${degrees(ship.heading)}`, known && `speed ${ship.speed}`, ship.fate !== 'fighting' && fateWords(ship.fate), ship.evading > 0 && `evading −${ship.evading}`].filter(Boolean).join(', ')}</em></span></div>
     <${HullGauge} ship=${ship} />
     ${known ? html`<${Gauge} glyph="crew" name="Crew" track="population" value=${ship.population ?? 0} foe=${ship.side === 'red'} /><${Gauge} glyph="morale" name="Morale" track="morale" value=${ship.morale ?? 0} foe=${ship.side === 'red'} /><${Figures} ship=${ship} />` : ''}
-    ${known ? html`<div class="ph"><h2>Components</h2>${(ship.ailments ?? []).length > 0 && html`<span class="dn small">${counted((ship.ailments ?? []).length, 'lasting critical')}</span>`}${head === 'Own ship' && html`<button class="plain print-sheet" onClick=${() => print()}>Print</button>`}</div><${Board} ship=${ship} look=${look} />` : html`<${Known} ship=${ship} />`}
+    ${known ? html`<div class="ph"><h2>Components</h2>${(ship.ailments ?? []).length > 0 && html`<span class="dn small">${counted((ship.ailments ?? []).length, 'lasting critical')}</span>`}${head === 'Own ship' && html`<button class="plain print-sheet" onClick=${() => print()}>Print</button>`}</div><${Board} ship=${ship} look=${look} />${(ship.officers ?? []).length > 0 && html`<${Officers} ship=${ship} spent=${spent} />`}` : html`<${Known} ship=${ship} />`}
   </section>`;
 }
 
@@ -56,6 +56,11 @@ function Board({ ship, look }) {
     ${(ship.ailments ?? []).map((one) => html`<li key=${one.id} class="fire"><${Glyph} name="breach" /><span>${title(one.id)}</span><em>${one.turns ? `back in ${counted(one.turns, 'turn')}` : 'hit, until repaired'}</em></li>`)}
     ${ship.barred && html`<li class="fire"><${Glyph} name="morale" /><span>After the mutiny</span><em>no shooting, no boarding</em></li>`}
     ${(ship.repelling ?? 0) > 0 && html`<li><${Glyph} name="lock" /><span>Ready to repel</span><em>Command +${ship.repelling}</em></li>`}</ul>`;
+}
+
+/** Who serves aboard, and who has acted in this turn: each makes one action. @param {{ ship: Ship, spent: string[] }} props */
+function Officers({ ship, spent }) {
+  return html`<div class="ph"><h2>Officers</h2><${Rule} id="VO-05" /></div><ul class="officers">${(ship.officers ?? []).map((one) => html`<li key=${one.id} class=${spent.includes(one.id) ? 'used' : ''}><b>${one.name}</b><em>${spent.includes(one.id) ? 'has acted' : 'one action'}</em></li>`)}</ul>`;
 }
 
 /** @param {Component} one */

@@ -12,7 +12,7 @@ export function TextMap({ view, planned, plan, close }) {
   return html`<section class="panel text-board" aria-label="The map in words"><div class="ph"><h2>The map in words</h2><button class="plain" onClick=${close}>Close <kbd>T</kbd></button></div>
     <div class="text-parts" tabindex="0" ref=${box}><p>${turnSentence(view)} ${steps.length ? `Planned: ${steps.map((one) => one.words).join(', then ')}.` : ''}</p>
       ${/** @type {const} */ (['blue', 'red']).map((side) => html`<h3 key=${side}>${side === 'blue' ? 'Blue' : 'Red'}</h3><ul>${view.ships.filter((one) => one.side === side).map((one) => html`<li key=${one.id}><b>${one.name}</b> (${one.id}), ${shipWords(one)}${bearingWords(one.id, look)}</li>`)}</ul>`)}
-      ${look && html`<h3>Guns</h3><ul>${look.volleys.map((one) => html`<li key=${one.id}>On ${view.ships.find((ship) => ship.id === one.id)?.name}: ${one.weapons.length ? `${counted(one.weapons.length, 'weapon')} bear, ${percent(one.any ?? 0)} percent to hurt it, ${short(one.mean ?? 0)} hull on average` : 'nothing bears'}.</li>`)}</ul>
+      ${look && html`<h3>Guns</h3><ul>${look.volleys.map((one) => html`<li key=${one.id}>On ${view.ships.find((ship) => ship.id === one.id)?.name}: ${one.weapons.length ? `${counted(one.weapons.length, 'weapon bears', 'weapons bear')}, ${percent(one.any ?? 0)} percent to hurt it, ${short(one.mean ?? 0)} hull on average` : 'nothing bears'}.</li>`)}</ul>
         <h3>Extended actions</h3><ul>${[...look.tasks, ...look.close].map((card) => html`<li key=${card.id}>${card.name}: ${card.refusal ? `not now. ${card.refusal.message}` : card.choices.filter((one) => !one.refusal).map((one) => `${one.name ? `${one.name} ` : ''}${percent(one.chance)} percent`).join(', ')}</li>`)}</ul>`}</div></section>`;
 }
 

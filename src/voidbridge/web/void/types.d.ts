@@ -18,7 +18,7 @@ export interface VoidView {
   setup: { engagement: string; mode: 'solo' | 'versus' | 'mastered'; dice: 'program' | 'hand'; options: string[]; rounds: number; captains: string };
   round: number; over: boolean; winner: 'blue' | 'red' | null; cause: string; order: string[]; active: string | null;
   decision: Omit<Decision, 'kind' | 'side'> & { kind: 'turn' | 'steer' | 'aim' | 'parley' | 'rolling' | 'nothing'; side: 'blue' | 'red' }; ships: Ship[];
-  turn: { manoeuvre: string | null; moved: boolean; shooting: 'open' | 'under-way' | 'done'; tasks_left: number; hits: { weapon: string; target: string; hits: number; degrees: number }[] };
+  turn: { manoeuvre: string | null; moved: boolean; shooting: 'open' | 'under-way' | 'done'; tasks_left: number; spent: string[]; hits: { weapon: string; target: string; hits: number; degrees: number }[] };
   boardings: unknown[]; offers: VoidOffer[]; undo: { possible: boolean; why: string };
   units: any[];
 }
