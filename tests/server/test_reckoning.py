@@ -1,11 +1,14 @@
 """Targets side by side, the report and the chance to win: answered exactly, or refused with a code."""
 
+import itertools
+import random
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from server.hands import Hands
+from voidbridge.state.verbs import EVERY_VERB
 
 
 @pytest.fixture(scope="module")
@@ -84,3 +87,33 @@ def test_others_are_told_to_wait_for_their_turn(shared: TestClient) -> None:
     hands = Hands(shared).new(seed=6, mode="mastered")
     answer = hands.get("/chance", seat="master")
     assert (answer.status_code, answer.json()["code"]) == (422, "not-your-decision")
+
+
+@pytest.fixture(scope="module", params=["running", "over", "waiting for dice"])
+def moment(request: pytest.FixtureRequest, shared: TestClient) -> Hands:
+    """A table in play, one whose battle is over, and one that waits for faces."""
+    by_hand = request.param == "waiting for dice"
+    hands = Hands(shared, seat="all").new(seed=6, mode="mastered", dice="hand" if by_hand else "program")
+    hands.deployed()
+    if request.param == "over":
+        assert hands.say('adjudicate lost "enough"', seat="master").status_code == 200
+    rng = random.Random(1)
+    while by_hand and hands.view()["decision"]["kind"] != "rolling":
+        hands.play(rng, 1)
+    return hands
+
+
+NAMES = ("fists", "spoon", "combat-knife", "frag-grenade", "e1", "a2", "3.0,3.0", "1")
+
+
+@pytest.mark.parametrize("verb", sorted(EVERY_VERB))
+def test_whatever_an_action_names_its_preview_is_an_answer(moment: Hands, verb: str) -> None:
+    """A battle that is over refuses before it looks at names; nothing may be measured with one it lacks."""
+    before = moment.view()
+    for words in itertools.product(NAMES, NAMES[:6]):
+        answer = moment.get("/preview", action=f"{verb} a1 {' '.join(words)}")
+        assert answer.status_code in (200, 422), (words, answer.text)
+    for name in NAMES[:4]:
+        assert moment.get("/targets", unit="a1", verb="melee", item=name).status_code == 200
+        assert moment.get("/preview", action=f"{verb} a1 {name}").status_code in (200, 422)
+    assert moment.view() == before

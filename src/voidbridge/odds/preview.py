@@ -13,6 +13,7 @@ from voidbridge.odds.threat import met
 from voidbridge.odds.void_preview import void_preview
 from voidbridge.rules.codes import CritEffect, Number, PieceKind, name_of
 from voidbridge.rules.modifiers import Modifier
+from voidbridge.skirmish.legal import unknown
 from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, moved_to, way
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import Action, Activate, Blink, Dash, End, Melee, Move, Overwatch, Shoot
@@ -44,7 +45,8 @@ def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any
     for name in ("unit", "target"):
         if getattr(action, name, None) is not None and getattr(action, name) not in state.rows:
             return found
-    if refused and refused.code in NAMELESS:
+    nameless = unknown(state, action)  # asked apart: a battle that is over refuses before it looks at names
+    if nameless and nameless.code in NAMELESS:
         return found
     if refused:
         found["refusal"]["shown"] = hindrance(state, action)

@@ -25,19 +25,24 @@ def legal(state: DeckState) -> tuple[Offer, ...]:
 
 def refusal(state: DeckState, action: Action) -> Refusal | None:
     """Why this action is not legal here, or None; agrees with `legal`, always."""
-    try:
-        code_of(Verb, action.verb)
-    except KeyError:
-        return Refusal("wrong-decision", "This is not said on deck.")
     d, world = desk(), thaw(state)
-    unknown = encode(state, action, d.scratch.act[0])
-    if unknown is not None:
-        return unknown
+    nameless = unknown(state, action)
+    if nameless is not None:
+        return nameless
     code = Refused(int(refuse(world, d.scratch)))
     if code == Refused.NONE:
         return None
     numbers = tuple(n for n in (int(d.scratch.found[0]), int(d.scratch.found[1])) if n >= 0)
     return Refusal(name_of(code), refusal_words(code, *_printed(code, numbers)), numbers)
+
+
+def unknown(state: DeckState, action: Action) -> Refusal | None:
+    """Why an action names what is not on this deck, or None: asked before anything about it is measured."""
+    try:
+        code_of(Verb, action.verb)
+    except KeyError:
+        return Refusal("wrong-decision", "This is not said on deck.")
+    return encode(state, action, desk().scratch.act[0])
 
 
 def _printed(code: Refused, numbers: tuple[int, ...]) -> tuple[object, ...]:
