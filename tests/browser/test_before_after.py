@@ -151,6 +151,64 @@ def test_a_planned_walk_is_measured_from(player: Player, duel: str) -> None:
     expect(page.locator("[data-preview=shoot] .ph")).to_contain_text("from the planned spot")
 
 
+def test_a_greyed_melee_names_the_blade_that_would_strike(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    expect(page.locator(".card.no [data-card=melee]")).to_be_visible()
+    page.locator("[data-card=melee]").hover()
+    panel = page.locator("[data-preview=melee]")
+    expect(panel).to_contain_text("Power Sword")
+    expect(panel).not_to_contain_text("Fists")
+    ranges = [float(words.rstrip("″")) for words in panel.locator(".barred .num").all_inner_texts()]
+    assert ranges == sorted(ranges)
+    expect(page.locator(".barred-line")).to_have_count(0)
+
+
+def test_the_list_and_the_preview_say_one_range(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    player.card("shoot").click()
+    rows = page.locator("[data-preview=shoot] .targets button")
+    expect(rows).not_to_have_count(0)
+    for row in rows.all():
+        foe = str(row.get_attribute("data-target"))
+        number = int(foe.removeprefix("e")) - 1
+        said = row.locator(".num").first.inner_text()
+        expect(page.locator(".foe-row").nth(number).locator("[title='From base to base']")).to_have_text(said)
+
+
+def test_what_was_done_is_shown_in_order_and_nothing_is_promised_after_the_last_point(
+    player: Player, served: Served
+) -> None:
+    game = facing(served)
+    at_table(player, game)
+    page = player.page
+    player.card("shoot").click()
+    assert player.commit()
+    for verb in ("move", "dash"):
+        player.card(verb).click()
+        spot = page.evaluate(NEAREST_TO_MIDDLE)
+        assert spot
+        page.mouse.click(*spot)
+        expect(page.locator(".model.plan")).to_have_count(1)
+        if verb == "move":
+            assert player.commit()
+    expect(page.locator(".aptape")).to_have_text(re.compile(r"1\s*Shoot\s*2\s*Move\s*3\s*Dash"))
+    for card in ("shoot", "melee", "overwatch"):
+        expect(page.locator(f".card.no [data-card={card}]")).to_contain_text("AP")
+    page.locator(".unit-row").nth(2).click()
+    expect(page.get_by_label("Unit")).to_contain_text("Sarge is still acting. End that activation first")
+
+
+def test_a_press_meant_for_the_telling_does_not_fall_on_the_hand(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    animation = page.locator(".turn-area").evaluate("(area) => getComputedStyle(area).animationName")
+    assert animation == "arrive"
+    assert page.locator(".turn-area").evaluate("(area) => getComputedStyle(area).pointerEvents") == "auto"
+    expect(page.locator("[data-act=pace]")).to_have_text(re.compile("at once"))
+
+
 def test_the_chance_to_win_is_reckoned_when_asked(player: Player, duel: str) -> None:
     at_table(player, duel)
     page = player.page

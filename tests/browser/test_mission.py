@@ -52,6 +52,7 @@ def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
     player.keys("u")
     expect(page.locator(".log .undone")).to_have_count(1)
     player.settle()
+    expect(page.locator(".log")).not_to_contain_text("line taken back")  # the struck-out line says it
     expect(page.locator("[data-act=end]")).to_have_text(re.compile("^Pass"))  # its activation is undone too
     player.keys("o", "Enter")
     expect(page.locator(".log")).to_contain_text("overwatch")

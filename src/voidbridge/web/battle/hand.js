@@ -74,7 +74,7 @@ function Card({ card, view, planned, plan }) {
   const found = choices(planned.offers, card.id);
   const mine = planned.verb && VERBS[planned.verb].card === card.id;
   const first = planned.first && VERBS[planned.first.verb].card === card.id;
-  const barred = ['shoot', 'melee', 'interact'].includes(card.id) ? afterWalk(planned, card.id) : chains(planned) && ['overwatch', 'aid', 'flay', 'inject'].includes(card.id) && !mine ? 'After the planned walk: commit that first.' : '';
+  const barred = ['shoot', 'melee', 'interact'].includes(card.id) ? afterWalk(planned, card.id) : chains(planned) && ['overwatch', 'aid', 'flay', 'inject'].includes(card.id) && !mine ? afterWalk(planned, 'interact') || 'After the planned walk: commit that first.' : '';
   const able = !barred && (found.length > 0 || (chains(planned) && ['shoot', 'melee', 'interact'].includes(card.id)));
   const ready = (mine && plan.current()) || first;
   const words = able ? describe(card.id, found, view, planned) : barred || why(card.id, planned);

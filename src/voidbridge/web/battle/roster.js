@@ -79,7 +79,7 @@ export function Foes({ view, planned, plan, telling }) {
       const seen = gone || telling || !planned.sight || holds(planned.sight, [unit.x, unit.y]);
       return html`<li key=${unit.id} class=${`foe-row foe ${planned.target === unit.id && !telling ? 'tg' : ''} ${planned.looked === unit.id ? 'looked' : ''} ${planned.unit === unit.id ? 'sel' : ''} ${seen ? '' : 'un'} ${gone ? 'out' : ''}`}><button onPointerEnter=${() => plan.glance.onUnit(unit.id)} onPointerLeave=${() => plan.glance.away('unit')} onFocus=${() => plan.glance.onUnit(unit.id)} onBlur=${() => plan.glance.away('unit')} onClick=${() => press(plan, view, planned, unit)}>
         <${Badge} side="enemy" small text=${letters(unit, view.units)} /><span class="foe-name">${unit.line}<span class="sr"> ${unit.number}, ${gone ? 'eliminated' : `${unit.wounds} of ${unit.full} wounds`}</span>${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} />`)}${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" /></span>`}</span>
-        <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class="num" title="From base to base">${gone ? 'eliminated' : mine ? (seen ? far(planned.ranges[unit.id]) : 'unseen') : ''}</span></button></li>`;
+        <${Wounds} left=${unit.wounds} full=${unit.full} foe /><span class=${gone ? 'gone' : 'num'} title=${gone ? '' : 'From base to base'}>${gone ? 'eliminated' : mine ? (seen ? far(planned.ranges[unit.id]) : 'unseen') : ''}</span></button></li>`;
     })}</ul>
   </section>`;
 }

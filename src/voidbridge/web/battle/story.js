@@ -89,7 +89,7 @@ function scene(event, before, closing) {
   if (APART.has(event.kind) && event.kind !== before[before.length - 1].kind) return true;
   const whose = event.unit ?? event.by ?? null;
   const last = before.findLast((one) => one.unit ?? one.by);
-  return closing && BEGINS.has(event.kind) && (!last || whose !== (last.unit ?? last.by) || BEGINS.has(last.kind));
+  return closing && BEGINS.has(event.kind) && (!last || whose !== (last.unit ?? last.by) || event.kind === 'morale-tested');
 }
 
 /** @param {{ step: Step, events: Happening[], marks: Marks, filter: Filter, closing: boolean, first: boolean }} props */
@@ -99,7 +99,7 @@ function Sentence({ step, events, marks, filter, closing, first }) {
   if (!text) return null;
   const rows = details(events);
   const order = first ? step.order_words : null;
-  const actor = closing || told.length === 1 && events.filter((event) => event.kind === 'spawned').length > 3 ? null : actorOf(events, marks);
+  const actor = told.length === 1 && events.filter((event) => event.kind === 'spawned').length > 3 ? null : actorOf(events, marks);
   if (!passes(filter, actor ? marks[actor].side : step.seat === 'enemy' ? 'enemy' : 'crew', rows.length > 0)) return null;
   const words = html`${actor && html`<${Badge} side=${marks[actor].side} small text=${marks[actor].text} />`}<span>${step.undone && html`<em class="taken-back">taken back</em> `}<span class="said">${text}</span></span>`;
   const foe = (actor ? marks[actor].side : step.seat) === 'enemy';

@@ -13,7 +13,7 @@ import { NameLabel, under } from './names.js';
 import { Ground, Low, Shadows, Walls } from './pieces.js';
 import { Danger, Over, Plans } from './plans.js';
 import { listen } from './pointer.js';
-import { Corners, Heats, Smokes, Tokens, Zones } from './tokens.js';
+import { Corners, Heats, Smokes, Tags, Tokens, Zones } from './tokens.js';
 import { u } from './scale.js';
 import { clicks } from '../clicks.js';
 
@@ -86,6 +86,7 @@ export function Board({ table, plan, onCamera }) {
     </g>
     <${Tokens} tokens=${view.tokens} aimed=${now.telling ? null : planned.target} offered=${now.telling ? '' : offered(planned)} />
     <${Models} view=${view} planned=${planned} now=${now} />
+    <${Tags} tokens=${view.tokens} units=${view.units} />
     <${Over} view=${view} planned=${planned} now=${now} offer=${offer} looked=${pointed} />
     <${NameLabel} view=${view} id=${pointed} from=${from} ranges=${planned.ranges} />
   </svg></div>`;

@@ -27,6 +27,6 @@ function Legend({ view, planned, telling }) {
   const line = planned.preview?.line;
   return html`<p class="legend"><span><i class="key-lit" /> in sight ${spot ? 'from the planned spot' : html`of <${Name} text=${unit.side === 'crew' ? unit.name : `${unit.line} ${unit.number}`} most=${18} />`}</span>
     ${planned.threat.length > 0 && (walks(planned.verb) || planned.verb === 'blink') && html`<span><i class="key-threat" /> under overwatch</span>`}
-    ${heat(view) && html`<span><i class="key-heat" /> test at a round’s end within ${inches(heat(view))}</span>`}
+    ${heat(view) > 0 && html`<span><i class="key-heat" /> test at a round’s end within ${inches(heat(view))}</span>`}
     ${line?.crossed.length ? html`<span><i>◇</i> no effect</span><span><i>◆</i> cover</span>` : ''}</p>`;
 }

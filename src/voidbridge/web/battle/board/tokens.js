@@ -54,6 +54,11 @@ function Vent({ token, look }) {
 /** The number beside a thing. @param {{ text: string }} props */
 const Tag = ({ text }) => html`<g class="tag" transform="translate(13 11)"><rect x=${-3.3 * text.length - 2.6} y="-7" width=${6.6 * text.length + 5.2} height="13.500" /><text y="3.700">${text}</text></g>`;
 
+/** The numbers again above whoever stands over them. @param {{ tokens: Token[], units: import('../../types').Unit[] }} props */
+export const Tags = still((/** @type {{ tokens: Token[], units: import('../../types').Unit[] }} */ { tokens, units }) => html`<g class="tags-above" aria-hidden="true">
+  ${tokens.filter((token) => token.state !== 'carried' && token.kind !== 'claymore' && units.some((one) => one.presence === 'in-play' && Math.abs(one.x - token.x) < 1.5 && token.y - one.y < 0.9 && one.y - token.y < 2)).map((token) => html`<g key=${token.id} transform=${place(token)}><${Tag} text=${numberOf(token)} /></g>`)}
+</g>`);
+
 /** @param {Token} token */
 const place = (token) => `translate(${u(token.x)} ${u(token.y)})`;
 
