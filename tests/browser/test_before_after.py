@@ -214,7 +214,9 @@ def test_the_chance_to_win_is_reckoned_when_asked(player: Player, duel: str) -> 
     page = player.page
     page.locator("[data-act=chance]").click()
     expect(page.locator("[data-act=chance] b")).to_have_text(re.compile(r"\d+%"), timeout=60_000)
-    expect(page.locator("[data-act=chance]")).to_contain_text(re.compile(r"\d+%of \d+ games"))
+    expect(page.locator("[data-act=chance]")).to_contain_text(
+        re.compile(r"Crew won.*\d+%of \d+ games played on")
+    )
     expect(page.locator("[data-act=chance]")).to_have_attribute(
         "title",
         re.compile(

@@ -27,7 +27,7 @@ export function Chance({ view, telling }) {
   if (view.outcome !== 'none' || !['activate', 'act'].includes(view.decision.kind)) return null;
   const able = view.decision.yours && !telling;
   return html`<button key="chance" class=${`status-chance ${fresh || !found ? '' : 'old'}`} data-act="chance" aria-disabled=${String(!able)} title=${title(found, fresh)} onClick=${() => able && void ask()}>
-    <span class="muted long">${found ? 'The computer wins' : 'Chance to win'}</span><span class="muted brief" aria-hidden="true">${state === 'asking' ? '…' : 'Win?'}</span>${found ? html`<b class="num">${percent(found.win_rate)}%</b><span class="num faint games">of ${counted(found.games, 'game')}</span><span class="num faint between">(${between(found)})</span>` : ''}<span class="chance-note">${state === 'asking' ? 'reckoning…' : state === 'trouble' ? 'no answer' : found && !fresh ? 'before' : found ? '' : '?'}</span></button>`;
+    <span class="muted long">${found ? 'Crew won' : 'Chance to win'}</span><span class="muted brief" aria-hidden="true">${state === 'asking' ? '…' : 'Win?'}</span>${found ? html`<b class="num">${percent(found.win_rate)}%</b><span class="faint games">of ${counted(found.games, 'game')} played on</span><span class="faint between">(${between(found)})</span>` : ''}<span class="chance-note">${state === 'asking' ? 'reckoning…' : state === 'trouble' ? 'no answer' : found && !fresh ? 'before' : found ? '' : '?'}</span></button>`;
 }
 
 /** Where the true share lies, 95 times in 100. @param {WinChance} found */
