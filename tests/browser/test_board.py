@@ -164,7 +164,7 @@ def test_things_are_named_by_pointer_and_by_key(player: Player, served: Served) 
     crate = next(one for one in view["pieces"] if one["kind"] == "crate")
     page.mouse.move(*pixels(player, (crate["x0"] + crate["x1"]) / 2, (crate["y0"] + crate["y1"]) / 2))
     expect(page.locator(".name-label")).to_have_attribute("data-names", crate["id"])
-    expect(page.locator(".name-label")).to_contain_text("covers who is within 1 in")
+    expect(page.locator(".name-label")).to_contain_text("covers who is within 1\u2033")
     page.locator("#board").focus()
     named = set()
     for _ in range(4):

@@ -76,7 +76,7 @@ def board_size(setup: Setup, rules: Rules) -> int:
         raise SetupError("board", f"there is no board {setup.board!r}")
     mission = mission_of(setup, rules)
     if size not in mission.boards:
-        raise SetupError("board", f"{mission.name} is not played on a {size // 10} in board")
+        raise SetupError("board", f"{mission.name} is not played on a {size // 10}\u2033 board")
     return size
 
 

@@ -30,7 +30,7 @@ def situation(view: Data) -> Iterator[str]:
     for side, title in (("crew", "Crew:"), ("enemy", "Enemies:")):
         there = [unit for unit in view["units"] if unit["side"] == side and unit["presence"] == "in-play"]
         gone = sum(unit["side"] == side and unit["presence"] == "eliminated" for unit in view["units"])
-        yield title + (f" ({gone} out of action)" if gone else "")
+        yield title + (f" ({gone} eliminated)" if gone else "")
         yield from (f"  {unit_line(unit)}" for unit in there)
     for token in view["tokens"]:
         yield f"  {token_line(token)}"
@@ -59,7 +59,7 @@ def card(unit: Data) -> Iterator[str]:
         f"  M {unit['move']:g}, AP {unit['ap_full']}, ME {unit['melee']}d6, SH {unit['shots']}d6, "
         f"W {unit['wounds']} of {unit['full']}, MOR {unit['morale']}+, DEF {unit['defence']}d6"
     )
-    reach = f" to {unit['range']:g} in" if unit["range"] else ""
+    reach = f" to {unit['range']:g}\u2033" if unit["range"] else ""
     arms = [f"{unit['primary']}{reach}" if unit["primary"] else "", unit["sidearm"] or ""]
     yield f"  Arms: {', '.join(filter(None, arms)) or (f'shot{reach}' if reach else 'none')}"
     gear = [f"{item['id']}{' (spent)' if item['spent'] else ''}" for item in unit["gear"]]

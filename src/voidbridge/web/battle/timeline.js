@@ -24,9 +24,16 @@ export function Timeline({ report }) {
       const width = Math.min(step * 0.7, 34);
       const left = x + (step - width) / 2;
       return html`<g key=${one.round}><rect class="foe-lost" x=${left} y=${middle - 9 - up} width=${width} height=${up} /><rect class="crew-lost" x=${left} y=${middle + 9} width=${width} height=${down} />
+        ${crosses(x + step / 2, middle - 9 - up / 2, one.enemy.fallen)}${crosses(x + step / 2, middle + 9 + down / 2, one.crew.fallen)}
         <text class="round" x=${x + step / 2} y=${middle + 4}>${one.round}</text>
-        ${one.enemy.lost > 0 && html`<text x=${x + step / 2} y=${middle - 12 - up}>${one.enemy.lost}${'✕'.repeat(Math.min(one.enemy.fallen, 4))}</text>`}
-        ${one.crew.lost > 0 && html`<text x=${x + step / 2} y=${middle + 20 + down}>${one.crew.lost}${'✕'.repeat(Math.min(one.crew.fallen, 4))}</text>`}</g>`;
+        ${one.enemy.lost > 0 && html`<text x=${x + step / 2} y=${middle - 12 - up}>${one.enemy.lost}</text>`}
+        ${one.crew.lost > 0 && html`<text x=${x + step / 2} y=${middle + 20 + down}>${one.crew.lost}</text>`}</g>`;
     })}
-  </svg><p class="timeline-key"><span class="key foe-key">enemy wounds lost</span><span class="key crew-key">crew wounds lost</span><span>✕ fallen</span></p>`;
+  </svg><p class="timeline-key"><span class="key foe-key">enemy wounds lost</span><span class="key crew-key">crew wounds lost</span><span>✕ eliminated</span></p>`;
+}
+
+/** A cross in the bar for each that was eliminated, beside each other up to four. @param {number} x @param {number} y @param {number} count */
+function crosses(x, y, count) {
+  const many = Math.min(count, 4);
+  return Array.from({ length: many }, (_, n) => html`<path key=${n} class="lost-one" d=${`M${x + (n - (many - 1) / 2) * 8 - 2.8} ${y - 2.8}l5.600 5.600m0-5.600l-5.600 5.600`} />`);
 }

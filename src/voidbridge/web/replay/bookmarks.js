@@ -17,7 +17,7 @@ export function useBookmarks(game) {
   /** @param {number} n */
   async function mark(n) {
     const known = list.find((one) => one.n === n);
-    const note = await asked({ title: `Bookmark line ${n}`, label: 'Note', value: known?.note ?? '', yes: known ? 'Change it' : 'Mark it', most: 200, needed: false });
+    const note = await asked({ title: `Bookmark line ${n}`, label: 'Note', value: known?.note ?? '', yes: known ? 'Change it' : 'Bookmark it', most: 200, needed: false });
     if (note === null) return;
     setTrouble('');
     if (game) await api.putBookmark(game, n, note).then(load, fail);
@@ -35,7 +35,7 @@ export function useBookmarks(game) {
 
 /** @param {{ kept: ReturnType<typeof useBookmarks>, n: number, go: (n: number) => void }} props */
 export function Bookmarks({ kept, n, go }) {
-  return html`<section class="panel books" aria-label="Bookmarks"><div class="ph"><h2>Bookmarks</h2><button class="plain" data-act="bookmark" onClick=${() => kept.mark(n)}>Mark line ${n} <kbd>M</kbd></button></div>
+  return html`<section class="panel books" aria-label="Bookmarks"><div class="ph"><h2>Bookmarks</h2><button class="plain" data-act="bookmark" onClick=${() => kept.mark(n)}>Bookmark line ${n} <kbd>M</kbd></button></div>
     ${kept.trouble && html`<p class="notice refused" role="alert">${kept.trouble}</p>`}
     ${!kept.list.length && html`<p class="faint pad">A marked line keeps its note with the game.</p>`}
     <ul>${kept.list.map((one) => html`<li key=${one.n} class=${one.n === n ? 'here' : ''}><button class="book-go" data-book=${one.n} onClick=${() => go(one.n)}><span class="num">${one.n}</span><bdi>${clip(one.note, 200) || 'no note'}</bdi></button>

@@ -5,7 +5,7 @@ import { marks, roundAt, rounds, stepAt, told } from './marks.js';
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('./bookmarks.js').Bookmark} Bookmark */
 
-const NAMES = { 'crew-down': 'crew falls', 'foe-down': 'enemy falls', aim: 'objective', end: 'the end' };
+const NAMES = { 'crew-down': 'a member is eliminated', 'foe-down': 'an enemy is eliminated', aim: 'objective', end: 'the end' };
 
 /** @param {{ story: Step[], n: number, last: number, bookmarks: Bookmark[], go: (n: number) => void }} props */
 export function Tape({ story, n, last, bookmarks, go }) {
