@@ -133,7 +133,9 @@ def show_look(session: Session, rest: str) -> None:
     for unit in sorted(data["units"], key=lambda unit: (apart(here, unit), unit["id"])):
         standing = unit["presence"] == "in-play" and unit["id"] != rest and unit["side"] != side
         if standing and Spot(round(unit["x"] * 10), round(unit["y"] * 10)) in seen:
-            tell(f"  in sight: {unit['id']} {unit['name']} at {place(unit)}, {apart(here, unit):.1f}\u2033 away")
+            tell(
+                f"  in sight: {unit['id']} {unit['name']} at {place(unit)}, {apart(here, unit):.1f}\u2033 away"
+            )
 
 
 def _show_ship(data: dict[str, Any], name: str) -> None:
