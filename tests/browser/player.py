@@ -270,8 +270,29 @@ class Player:
         self.settle()
         self.press(f"[data-corner-choice='{corner}']")
         assert self.commit()
-        self.press("[data-act=deploy-all]")
+        self.place_the_rest()
         expect(self.page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
+
+    def place_the_rest(self, how: str = "click") -> None:
+        """Have everybody placed: the first press says that the round begins, the second does it."""
+        button = self.page.locator("[data-act=deploy-all]")
+        getattr(button, how)()
+        expect(button).to_contain_text("now")
+        getattr(button, how)()
+
+    def end(self, how: str = "click") -> None:
+        """End the activation; where the button first says what that starts, press it again."""
+        self.press_end(how)
+        self.page.wait_for_timeout(60)
+        if self.page.locator("[data-act=end].armed").count():
+            self.press_end(how)
+
+    def press_end(self, how: str) -> None:
+        """One press of the button, or its key."""
+        if how == "key":
+            self.keys("n")
+        else:
+            getattr(self.page.locator("[data-act=end]"), how)()
 
     def activate(self) -> None:
         """One thing a player would do: shoot, seal, come nearer, or be done."""
@@ -282,7 +303,7 @@ class Player:
             self.keys("Escape")
         if self.card("move").count() and self.walk():
             return
-        self.press("[data-act=end]")
+        self.end()
         self.settle()
 
     def walk(self) -> bool:

@@ -21,7 +21,7 @@ def test_a_whole_mission_by_keyboard(player: Player, served: Served) -> None:
     player.settle()
     player.keys("4")
     assert player.commit("key")
-    player.keys("a")
+    player.keys("a", "a")
     expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
     player.settle()
     player.shifted()
@@ -49,7 +49,7 @@ def one_activation(player: Player) -> None:
         if not player.commit("key"):
             player.keys("Escape")
     if not player.over:
-        player.keys("n")
+        player.end("key")
         player.page.wait_for_timeout(50)
         player.settle()
 

@@ -32,7 +32,7 @@ def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
     player.keys("4", "Enter")
     expect(page.locator("[data-deploy]").first).to_be_visible()
     player.settle()
-    player.keys("a")
+    player.keys("a", "a")
     expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
     player.keys("1")
     expect(player.card("move")).to_be_visible(timeout=60_000)
@@ -92,7 +92,7 @@ def test_the_master_plays_the_enemies(player: Player, served: Served) -> None:
     player.open(f"#/battle/{served.new_game(mode='mastered', mission='eliminate-all')}")
     player.deploy()
     for _ in range(4):
-        player.press("[data-act=end]")
+        player.end()
         player.settle()
     expect(page.locator(".status-phase")).to_contain_text("Enemy turn")
     for _ in range(3):  # the first enemy begins, and does what its orders say

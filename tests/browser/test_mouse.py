@@ -48,7 +48,7 @@ def test_a_whole_mission_by_mouse(player: Player) -> None:
         moved += player.shifted()
         player.activate()
         if page.locator("[data-act=end]").count() and not player.over:
-            player.press("[data-act=end]")
+            player.end()
             player.settle()
     assert moved < 0.01  # nothing is pushed about while playing
     expect(page.locator(".ending h1")).to_have_text(re.compile("Mission (won|lost)"))

@@ -9,6 +9,12 @@ from browser.screens import SCREENS, Games, prepared
 PHONE = (390, 844, "touch")
 LANDSCAPE = (844, 390, "touch")
 ELSEWHERE = {"keys", "overwatch", "master"}  # come to by keys, or behind a tab
+SEEN = """(what) => {
+  const [board, one] = ['.board-view', what].map((where) => document.querySelector(where).getBoundingClientRect());
+  const covered = document.querySelector('.quick')?.getBoundingClientRect();
+  const foot = covered && covered.left < board.right ? Math.min(board.bottom, covered.top) : board.bottom;
+  return one.left >= board.left - 2 && one.right <= board.right + 2 && one.top >= board.top - 2 && one.bottom <= foot + 8;
+}"""
 WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
 
 
@@ -162,3 +168,73 @@ def test_nothing_speaks_of_keys_to_who_has_none(player: Player, served: Served) 
         page.evaluate("[...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility()).length")
         == 0
     )
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_one_tap_ends_nothing_that_cannot_be_taken_back(player: Player, served: Served) -> None:
+    page = player.page
+    game = served.new_game()
+    served.say(game, "corner 1")
+    player.open(f"#/battle/{game}")
+    player.settle()
+    before = served.view(game)["version"]
+    page.locator("[data-act=deploy-all]").tap()
+    expect(page.locator("[data-act=deploy-all]")).to_contain_text("Place 4 now")
+    assert served.view(game)["version"] == before
+    page.locator("[data-act=deploy-all]").tap()
+    end = page.locator("[data-act=end]")
+    expect(end).to_be_visible(timeout=60_000)
+    player.settle()
+    before = served.view(game)["version"]
+    end.tap()
+    expect(end).to_contain_text("3 AP unspent")
+    player.card("move").tap()  # anything else lets it go
+    expect(end).to_have_text("Pass", use_inner_text=True)
+    assert served.view(game)["version"] == before
+    for _ in range(3):
+        player.end("tap")
+        player.settle()
+    end.tap()
+    expect(end).to_contain_text("End turn: enemy acts")
+    assert served.view(game)["phase"] == "activation"
+    end.tap()
+    player.settle()
+    assert served.view(game)["round"] == 2
+
+
+def test_the_mouse_is_asked_only_where_there_is_no_way_back(player: Player, served: Served) -> None:
+    page = player.page
+    game = served.deployed()
+    player.open(f"#/battle/{game}")
+    player.settle()
+    for left in (3, 2, 1):
+        page.locator("[data-act=end]").click()
+        expect(page.locator(".unit-row.able")).to_have_count(left)
+        player.settle()
+    page.locator("[data-act=end]").click()
+    expect(page.locator("[data-act=end]")).to_contain_text("End turn: enemy acts")
+    player.keys("Escape")
+    expect(page.locator("[data-act=end]")).to_contain_text("Pass")
+    player.keys("n", "n")
+    page.wait_for_function("() => document.querySelector('.status-round .num').textContent === '2'")
+    assert served.view(game)["round"] == 2
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+def test_shooter_and_target_are_both_in_the_picture(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(board='generated-24')}")
+    player.settle()
+    expect(page.locator(".edge")).not_to_have_count(0)  # zoomed in, and nobody beyond the edge is forgotten
+    player.card("shoot").tap()
+    expect(page.locator(".quick")).to_contain_text("eliminates")
+    target = page.locator(".foe-row.tg, .edge.aimed")
+    expect(page.locator(".edge.aimed")).to_have_count(0)
+    expect(target).to_have_count(1)
+    page.wait_for_timeout(400)
+    for who in (".model.selected", ".model.target"):
+        assert page.evaluate(SEEN, who), who
+    page.locator("[data-act=back]").tap()
+    page.locator(".unit-row button").nth(1).tap()
+    page.wait_for_timeout(400)
+    assert page.evaluate(SEEN, ".model.selected")

@@ -24,7 +24,7 @@ def test_a_whole_mission_by_touch(player: Player, served: Served) -> None:
     player.settle()
     page.locator("[data-corner-choice='2']").tap()
     assert player.commit("tap")
-    page.locator("[data-act=deploy-all]").tap()
+    player.place_the_rest("tap")
     expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
     player.settle()
     player.shifted()
@@ -53,7 +53,7 @@ def one_activation(player: Player) -> None:
             page.touchscreen.tap(*spot)
             player.commit("tap")
     if not player.over:
-        page.locator("[data-act=end]").tap()
+        player.end("tap")
         page.wait_for_timeout(50)
         player.settle()
 

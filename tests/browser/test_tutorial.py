@@ -48,7 +48,7 @@ def begin(player: Player) -> None:
     lesson(player, "aim")
     coach(player, "on")
     lesson(player, "deploy")
-    player.press("[data-act=deploy-all]")
+    player.place_the_rest()
     lesson(player, "read")
     player.settle()
     coach(player, "on")
@@ -64,7 +64,7 @@ def choose(player: Player, name: str) -> None:
 
 def end(player: Player) -> None:
     """End the activation in hand."""
-    player.press("[data-act=end]")
+    player.end()
     player.settle()
 
 
@@ -235,7 +235,7 @@ def test_the_first_steps_by_keyboard_alone(player: Player) -> None:
     player.keys("j")
     lesson(player, "deploy")
     player.settle()
-    player.keys("a")
+    player.keys("a", "a")
     lesson(player, "read")
     player.settle()
     player.keys("j")
@@ -260,7 +260,7 @@ def test_the_first_steps_by_touch(player: Player) -> None:
     page.locator("[data-coach=on]").tap()
     lesson(player, "deploy")
     player.settle()
-    page.locator("[data-act=deploy-all]").tap()
+    player.place_the_rest("tap")
     lesson(player, "read")
     player.settle()
     page.wait_for_timeout(400)

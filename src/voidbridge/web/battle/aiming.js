@@ -49,7 +49,7 @@ export function openAiming({ table, store, asks, glance, offerOf, current }) {
       return 'nothing';
     }
     glance.away();
-    store.set({ cursor: spot, to: spot, preview: null, looked: null, ahead: {} });
+    store.set({ armed: null, cursor: spot, to: spot, preview: null, looked: null, ahead: {} });
     if (walks(now.verb)) asks.path(spot);
     if (['move', 'dash', 'blink'].includes(now.verb)) glance.lookAhead(spot);
     else if (now.verb === 'throw' || now.verb === 'place') asks.preview(current());

@@ -15,6 +15,7 @@ import { Ending } from './ending.js';
 import { keyGroups, listenKeys } from './keys.js';
 import { MasterPanel } from './master.js';
 import { openPlan } from './plan.js';
+import { standing } from './plan-state.js';
 import { PreviewPanel, QuickLine, shownOf } from './preview.js';
 import { Foes, Roster, Sheet } from './roster.js';
 import { AimDialog, Notices, Status, tally } from './status.js';
@@ -70,7 +71,7 @@ function Battle({ table, plan, coach }) {
   const asked = now.telling ? '' : turnWords(view);
   useEffect(() => say(asked), [asked, view.version]);
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
-  useEffect(() => { near(camera.current, view, planned.unit); }, [planned.unit]);
+  useEffect(() => { near(camera.current, view, planned); }, [planned.unit, planned.target]);
 
   const shown = view.units.find((unit) => unit.id === (now.telling ? (now.moment?.actor ?? now.moment?.at[0]) : (planned.looked ?? (planned.target ? null : planned.unit))));
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
@@ -111,12 +112,17 @@ function wordsOfDeck(wish) {
   return true;
 }
 
-/** On a small window the board opens near the chosen unit. @param {import('./board/camera.js').Camera | null} camera @param {import('../types').View} view @param {string | null} id */
-function near(camera, view, id) {
-  const unit = view.units.find((one) => one.id === id && one.presence === 'in-play');
-  if (!camera || !unit) return;
-  if (matchMedia('(max-width: 640px)').matches && camera.isFitted()) camera.look([unit.x, unit.y], 19);
-  else if (!camera.isFitted() && !camera.sees([unit.x, unit.y])) camera.look([unit.x, unit.y]);
+const COVERED = 64; // pixels of the board that the odds lie over on an upright phone
+
+/** The unit in hand is in the window, and with it whom it aims at; a small window comes near it. @param {import('./board/camera.js').Camera | null} camera @param {import('../types').View} view @param {import('./plan-state.js').PlanState} planned */
+function near(camera, view, planned) {
+  const at = standing(planned, view.units.find((one) => one.id === planned.unit));
+  if (!camera || !at) return;
+  const target = [...view.units, ...view.tokens].find((one) => one.id === planned.target);
+  const spots = [at.spot, ...(target ? [/** @type {import('../types').Spot} */ ([target.x, target.y])] : [])];
+  const covered = target && matchMedia('(max-width: 640px)').matches ? COVERED : 0;
+  const open = camera.isFitted() && (camera.isHeld() || !camera.small()); // the whole deck, as the player wants it
+  if (!open && ((camera.small() && !target) || spots.some((spot) => !camera.sees(spot, covered)))) camera.frame(spots, covered);
 }
 
 /** Why somebody who is looked at cannot be chosen now. @param {{ view: import('../types').View, id: string }} props */

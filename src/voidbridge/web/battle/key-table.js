@@ -9,7 +9,7 @@ import { undo } from './planbar.js';
 import { holds } from './spots.js';
 import { situation } from './spoken.js';
 import { oneBeat, pause } from './telling.js';
-import { deployAll } from './turn.js';
+import { placeRest } from './turn.js';
 import { CARDS, VERBS, spotText } from './verbs.js';
 
 /** @typedef {import('../types').View} View */
@@ -35,14 +35,14 @@ export const PHASES = [
   { title: 'Set-up', here: settingUp, rows: [
     { press: DIGITS, shown: '1 … 4', words: 'a corner of the deck', when: (now) => settingUp(now) && now.view.decision.kind !== 'deploy', does: corner },
     { press: DIGITS, shown: '1 … 6', words: 'who is placed next', when: (now) => settingUp(now) && !fanned(now), does: who },
-    { press: ['a'], shown: 'A', words: 'place the rest of the crew', when: (now) => settingUp(now) && now.view.decision.kind === 'deploy', does: ({ view, table }) => void deployAll(view, table) },
+    { press: ['a'], shown: 'A', words: 'place the rest of the crew', when: (now) => settingUp(now) && now.view.decision.kind === 'deploy', does: ({ view, table, plan }) => void placeRest(view, table, plan) },
   ] },
   { title: 'Choosing a unit', here: (now) => acting(now) && !targeting(now) && !now.state.to && !now.state.fan, rows: [
     { press: DIGITS, shown: '1 … 9', words: 'one of the choices laid open', when: fanned, does: choice },
     { press: DIGITS, shown: '1 … 6', words: 'a member of the crew', when: (now) => acting(now) && !targeting(now), does: who },
     { press: ['q', 'w', '.'], shown: 'Q W', words: 'the member before, the next', when: (now) => now.open && !targeting(now), does: (now) => next(now, now.key === 'q' ? -1 : 1) },
     ...CARDS.map((card) => ({ press: [card.key.toLowerCase()], shown: card.key, words: card.name.toLowerCase(), when: acting, does: (/** @type {Now} */ { plan }) => { play(plan, card.id); focus('#board'); } })),
-    { press: ['n'], shown: 'N', words: 'end the activation, or pass', when: acting, does: ({ plan }) => void plan.act('end') },
+    { press: ['n'], shown: 'N', words: 'end the activation, or pass', when: acting, does: ({ plan }) => void plan.end() },
   ] },
   { title: 'Planning a move', here: (now) => acting(now) && walking(now), rows: [
     { press: Object.keys(ARROWS), shown: '← ↑ → ↓', words: 'the spot cursor, half an inch', when: (now) => now.open && !now.shift, does: arrow },

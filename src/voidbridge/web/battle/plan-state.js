@@ -36,12 +36,13 @@ import { short } from '../core/words.js';
  * @property {import('../types').Watcher[]} threat  the ground under the enemies' overwatch
  * @property {Record<string, string>} reasons
  * @property {string | null} fan       the card whose choices are laid open
+ * @property {'end' | 'place' | null} armed  what a second press would do for good
  * @property {string | null} looked    a unit that is only looked at
  * @property {((spot: Spot) => void) | null} editing  what the next press on the board is for, when the master places a unit
  */
 
 /** A plan in which nothing is aimed. @type {Omit<PlanState, 'unit' | 'ranges' | 'peek' | 'offers' | 'asking' | 'sight' | 'threat' | 'reasons' | 'cursor' | 'looked' | 'editing' | 'glance'>} */
-export const NOTHING = { verbs: {}, verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, compared: [], ahead: {}, fan: null };
+export const NOTHING = { verbs: {}, verb: null, item: null, target: null, choice: null, to: null, via: [], path: null, pathRefusal: null, first: null, candidates: null, preview: null, odds: {}, compared: [], ahead: {}, fan: null, armed: null };
 
 /** A plan before anything was chosen. @returns {PlanState} */
 export const noPlan = () => ({ ...NOTHING, unit: null, peek: false, offers: [], asking: false, sight: null, threat: [], reasons: {}, cursor: null, looked: null, editing: null, glance: null, ranges: {} });
@@ -52,6 +53,9 @@ export function choosable(view) {
   const ids = view.offers.filter((offer) => offer.verb === verb).flatMap((offer) => (offer.unit ? [offer.unit] : (offer.targets ?? [])));
   return [...new Set(ids)];
 }
+
+/** Whether a unit is the last of the crew to act: when it is done the round goes on without them. @param {View} view @param {string | null} id */
+export const lastToAct = (view, id) => view.decision.side === 'crew' && !view.units.some((unit) => unit.side === 'crew' && unit.id !== id && unit.presence === 'in-play' && !unit.acted);
 
 /** Where a unit would act from: its planned spot, else where it stands. @param {PlanState} state @param {Unit | undefined} unit @returns {{ spot: Spot, planned: boolean } | null} */
 export function standing(state, unit) {

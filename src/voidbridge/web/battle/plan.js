@@ -4,7 +4,7 @@ import { createStore } from '../core/store.js';
 import { echo, say } from '../core/announce.js';
 import { VERBS, actionText, isAttack } from './verbs.js';
 import { openAsks } from './asks.js';
-import { NOTHING, choosable, noPlan } from './plan-state.js';
+import { NOTHING, choosable, lastToAct, noPlan } from './plan-state.js';
 import { openGlance } from './glance.js';
 import { probe } from './probes.js';
 import { openAiming } from './aiming.js';
@@ -127,7 +127,7 @@ export function openPlan(table) {
   /** @param {string} id */
   function target(id) {
     glance.away();
-    store.set({ target: id, preview: state().odds[id] ?? null, looked: null, verb: state().verbs[id] ?? state().verb });
+    store.set({ armed: null, target: id, preview: state().odds[id] ?? null, looked: null, verb: state().verbs[id] ?? state().verb });
     if (isAttack(state().verb) && !state().odds[id]) asks.preview(current(), state().first?.to);
     else if (!isAttack(state().verb)) asks.preview(current(), state().first?.to);
   }
@@ -177,10 +177,28 @@ export function openPlan(table) {
     await run(state().peek ? [`activate ${state().unit}`, actionText(offer)] : [actionText(offer)]);
   }
 
+  /** Ends the activation. What cannot be taken back, or would give points away under a finger, is told first and done at the second press. @param {boolean} [finger] */
+  async function end(finger = false) {
+    const now = view();
+    const { unit, armed } = state();
+    const points = now?.units.find((one) => one.id === unit)?.ap ?? 0;
+    if (!now || !open() || !offerOf('end')) return;
+    if (armed !== 'end' && (lastToAct(now, unit) || (finger && (state().peek || points > 0)))) return arm('end');
+    store.set({ armed: null });
+    await act('end');
+  }
+
+  /** The next press of the same button does it. @param {PlanState['armed']} what */
+  function arm(what) {
+    store.set({ armed: what });
+    if (what) say(what === 'place' ? 'Press again to place everybody. The round begins then; that cannot be taken back.' : lastToAct(/** @type {View} */ (view()), state().unit) ? 'The last to act. Press again to end the turn: then the enemy acts, and that cannot be taken back.' : 'Action points are left. Press again to give them up.');
+  }
+
   /** One step back: the aim, then the move, then the choice of the unit. @returns {boolean} whether there was anything to step back from */
   function cancel() {
     const now = state();
-    if (now.editing) store.set({ editing: null });
+    if (now.armed) store.set({ armed: null });
+    else if (now.editing) store.set({ editing: null });
     else if (now.fan || now.looked) store.set(now.fan ? { fan: null } : { looked: null });
     else if (now.first) {
       store.set({ ...NOTHING, verb: now.first.verb, to: now.first.to, via: now.first.via, path: now.first.path });
@@ -215,7 +233,7 @@ export function openPlan(table) {
   const aiming = openAiming({ table, store, asks, glance, offerOf, current });
 
   return {
-    store, sync, glance, again: asks.again, choose, aim, target, turn, ...aiming, commit, act, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
+    store, sync, glance, again: asks.again, choose, aim, target, turn, ...aiming, commit, act, end, arm, run, cancel, explain, open, lines, current, targetsOf, offerOf, reachOut,
     inHand: () => view()?.units.find((one) => one.id === state().unit),
     pick: (/** @type {number | string} */ choice) => store.set({ choice }),
     fan: (/** @type {string | null} */ card) => store.set({ fan: card }),

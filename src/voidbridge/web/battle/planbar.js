@@ -4,6 +4,7 @@ import { html } from '../core/html.js';
 import { apOf } from '../ui/gauges.js';
 import { Glyph, Name, letters } from '../ui/glyph.js';
 import { title } from '../core/words.js';
+import { lastToAct } from './plan-state.js';
 import { VERBS } from './verbs.js';
 import { GoToButton } from './goto.js';
 import { targetName } from './hand.js';
@@ -20,8 +21,8 @@ export function PlanBar({ view, planned, plan, table, pending }) {
   const planning = Boolean(lines.length || planned.via.length || planned.fan);
   const acting = ['activate', 'act'].includes(view.decision.kind);
   return html`<div class="planbar">
-    ${unit && acting ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit)}</p>`}
-    ${!acting ? '' : planned.offers.some((offer) => offer.verb === 'end') ? html`<button key="end" class="btn end" data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${() => plan.act('end')}><${Glyph} name="end" />${planned.peek ? 'Pass' : 'End'}<kbd>N</kbd></button>` : html`<span key="kept" class="btn end kept" aria-hidden="true">Pass</span>`}
+    ${unit && acting ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit, planned)}</p>`}
+    ${!acting ? '' : planned.offers.some((offer) => offer.verb === 'end') ? html`<button key="end" class=${`btn end ${planned.armed === 'end' ? 'armed' : ''}`} data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${(/** @type {any} */ event) => { void plan.end(event.pointerType === 'touch'); if (plan.store.get().armed) glanceEnd(planned, plan); }}><${Glyph} name="end" />${endWords(view, planned, unit)}<kbd>N</kbd></button>` : html`<span key="kept" class="btn end kept" aria-hidden="true">Pass</span>`}
     <${GoToButton} key="goto" table=${table} plan=${plan} planned=${planned} />
     <${StepBack} key="back" view=${view} planning=${planning} plan=${plan} table=${table} />
     <button key="commit" class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>
@@ -34,12 +35,20 @@ function glanceEnd(planned, plan) {
   if (offer) plan.glance.offered('end', offer);
 }
 
-/** What this decision asks. @param {View} view @param {Unit | undefined} unit */
-function prompt(view, unit) {
+/** What the button ends, and once it is armed what that starts. @param {View} view @param {PlanState} planned @param {Unit | undefined} unit */
+function endWords(view, planned, unit) {
+  const name = planned.peek ? 'Pass' : 'End';
+  if (planned.armed !== 'end') return name;
+  if (!lastToAct(view, planned.unit)) return `${name}: ${unit ? apOf(unit) : 0} AP unspent`;
+  return view.units.some((one) => one.side === 'enemy' && one.presence === 'in-play') ? 'End turn: enemy acts' : 'End the round';
+}
+
+/** What this decision asks. @param {View} view @param {Unit | undefined} unit @param {PlanState} planned */
+function prompt(view, unit, planned) {
   switch (view.decision.kind) {
     case 'choose-corner': return 'Choose the corner you come aboard at.';
     case 'spawn-corner': return 'The die leaves it to you: choose the corner they come from.';
-    case 'deploy': return unit ? html`Place <b><${Name} text=${unit.name} most=${20} /></b> on a spot of the outlined ground.` : 'Place your crew.';
+    case 'deploy': return unit ? planned.to ? html`<b><${Name} text=${unit.name} most=${20} /></b> stands here; press Deploy, or another spot.` : html`Place <b><${Name} text=${unit.name} most=${20} /></b> on a spot of the outlined ground.` : 'Place your crew.';
     default: return 'Choose who acts.';
   }
 }

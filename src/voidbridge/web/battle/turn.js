@@ -58,13 +58,20 @@ function DeployHand({ view, planned, plan, table }) {
   return html`<ol class="hand deploy-hand" aria-label="To deploy">${waiting.map((id, n) => {
     const unit = view.units.find((one) => one.id === id);
     return unit && html`<li key=${id} class=${`card ${planned.unit === id ? 'on' : ''} ${planned.unit === id && planned.to ? 'plan' : ''}`}><button data-deploy=${id} aria-pressed=${String(planned.unit === id)} onClick=${() => plan.choose(id)}>
-      <span class="card-name"><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><b><${Name} text=${unit.name} most=${16} /></b><kbd>${n + 1}</kbd></span><span class="card-words">${planned.unit === id ? `Choose a spot ${ground(view)}` : 'to deploy'}</span></button></li>`;
+      <span class="card-name"><${Badge} side=${unit.side} small text=${letters(unit, view.units)} /><b><${Name} text=${unit.name} most=${16} /></b><kbd>${n + 1}</kbd></span><span class="card-words">${planned.unit === id ? (planned.to ? 'On the chosen spot' : `Choose a spot ${ground(view)}`) : 'to deploy'}</span></button></li>`;
   })}
-    <li class="card"><button data-act="deploy-all" onClick=${() => deployAll(view, table)}><span class="card-name"><b>Place the rest</b><kbd>A</kbd></span><span class="card-words">${title(ground(view))}, spread out</span></button></li></ol>`;
+    <li class="card"><button data-act="deploy-all" class=${planned.armed === 'place' ? 'armed' : ''} onClick=${() => placeRest(view, table, plan)}><span class="card-name"><b>${planned.armed === 'place' ? `Place ${waiting.length} now` : 'Place the rest'}</b><kbd>A</kbd></span><span class="card-words">${planned.armed === 'place' ? 'Then the round begins' : `${title(ground(view))}, spread out`}</span></button></li></ol>`;
+}
+
+/** Placing everybody begins the round, which cannot be taken back: the first press says so. @param {View} view @param {import('./table.js').Table} table @param {import('./plan.js').Plan} plan */
+export async function placeRest(view, table, plan) {
+  if (plan.store.get().armed !== 'place') return plan.arm('place');
+  plan.arm(null);
+  await deployAll(view, table);
 }
 
 /** Puts everyone who still waits on offered spots, far from each other and toward the middle. @param {View} view @param {import('./table.js').Table} table */
-export async function deployAll(view, table) {
+async function deployAll(view, table) {
   for (let now = view; now && now.decision.kind === 'deploy' && now.decision.yours; ) {
     const offer = now.offers.find((one) => one.verb === 'deploy');
     const spot = offer && roomy(now, offer);

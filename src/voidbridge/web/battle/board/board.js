@@ -1,11 +1,12 @@
 // The deck board: layers from hull to labels, in the order of the visual direction.
-import { html, useEffect, useLayoutEffect, useMemo, useRef } from '../../core/html.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../core/html.js';
 import { say } from '../../core/announce.js';
 import { createStore, useStore } from '../../core/store.js';
 import { mission } from '../../core/book.js';
 import { clip } from '../../core/words.js';
 import { openCamera } from './camera.js';
 import { contour } from './contour.js';
+import { Edges } from './edges.js';
 import { Decals, Floor, Light, Patterns, Rulers, Tints } from './floor.js';
 import { boardKeys } from './keys.js';
 import { Models } from './models.js';
@@ -29,14 +30,14 @@ export function Board({ table, plan, onCamera }) {
   const naming = useMemo(() => createStore({ id: /** @type {string | null} */ (null) }), []);
   const { id: pointed } = useStore(naming);
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const camera = useRef(/** @type {import('./camera.js').Camera | null} */ (null));
+  const [camera, setCamera] = useState(/** @type {import('./camera.js').Camera | null} */ (null));
   const view = /** @type {View} */ (now.view);
   const size = view.setup.size;
 
   useLayoutEffect(() => {
     if (!svg.current) return;
     const opened = openCamera(svg.current, size);
-    camera.current = opened;
+    setCamera(opened);
     onCamera(opened);
     const act = clicks(table, plan);
     const seen = () => /** @type {View} */ (table.store.get().view);
@@ -59,7 +60,7 @@ export function Board({ table, plan, onCamera }) {
   const mine = view.units.find((one) => one.id === planned.unit && one.presence === 'in-play');
   const from = useMemo(() => /** @type {Spot | null} */ (mine ? [mine.x, mine.y] : null), [mine?.x, mine?.y]);
 
-  useEffect(() => follow(camera.current, view, now.moment), [now.moment]);
+  useEffect(() => follow(camera, view, now.moment), [now.moment]);
   useEffect(() => warn(planned), [planned.path]);
 
   return html`<div class="board-sheet"><svg ref=${svg} class="board" tabindex="0" role="application" aria-roledescription="deck board" aria-label=${words(view)} preserveAspectRatio="xMidYMid meet" id="board">
@@ -89,7 +90,7 @@ export function Board({ table, plan, onCamera }) {
     <${Tags} tokens=${view.tokens} units=${view.units} />
     <${Over} view=${view} planned=${planned} now=${now} offer=${offer} looked=${pointed} />
     <${NameLabel} view=${view} id=${pointed} from=${from} ranges=${planned.ranges} />
-  </svg></div>`;
+  </svg></div><${Edges} view=${view} camera=${camera} target=${now.telling ? (now.moment?.at[1] ?? null) : planned.target} />`;
 }
 
 /** What is reckoned anew only when sight or target change. @param {View} view @param {PlanState} planned @param {TableState} now */
@@ -114,11 +115,11 @@ function warn(planned) {
   if (planned.to && planned.path?.meets?.length && !planned.path.refusal) say(`On the way: ${planned.path.meets.map((one) => one.words).join('; ')}.`);
 }
 
-/** Brings what is told into the window, when the board is zoomed in. @param {import('./camera.js').Camera | null} camera @param {View} view @param {TableState['moment']} moment */
+/** Brings what is told into the window, who does it and to whom, when the board is zoomed in. @param {import('./camera.js').Camera | null} camera @param {View} view @param {TableState['moment']} moment */
 function follow(camera, view, moment) {
   if (!camera || camera.isFitted() || !moment) return;
-  const unit = view.units.find((one) => one.id === moment.at[0] && one.presence === 'in-play');
-  if (unit && !camera.sees([unit.x, unit.y])) camera.glide([unit.x, unit.y]);
+  const spots = view.units.filter((one) => moment.at.includes(one.id) && (one.presence === 'in-play' || moment.throw)).map((one) => /** @type {Spot} */ ([one.x, one.y]));
+  if (spots.some((spot) => !camera.sees(spot))) camera.frame(spots);
 }
 
 /** @param {View} view */

@@ -1,13 +1,17 @@
 // Pan, zoom, fit and pinch. The drawing is as large as the zoom has it and is slid under its window,
 // so that a pan moves what is painted already and paints nothing anew.
 import { moving } from '../../core/settings.js';
-import { EDGE, u } from './scale.js';
+import { EDGE, UNIT, u } from './scale.js';
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {ReturnType<typeof openCamera>} Camera */
 
 const GLIDE = 320; // milliseconds of a gentle move
 const NEAREST = 8; // inches across when zoomed in all the way
+const HANDY = 20.5; // pixels an inch has on a small window, so that a finger can tell spots apart
+
+/** Whether the window is a phone's. */
+const small = () => matchMedia('(max-width: 640px), (max-height: 480px)').matches;
 
 /** @param {SVGSVGElement} svg @param {number} size  of the board in inches */
 export function openCamera(svg, size) {
@@ -21,6 +25,9 @@ export function openCamera(svg, size) {
   let fitted = true;
   let gliding = 0;
   let sized = 0; // units a pixel covered when the drawing was last sized
+  let held = false; // the player has set the view by hand
+  /** @type {Set<() => void>} */
+  const watchers = new Set();
 
   const aspect = () => pane.width / pane.height;
 
@@ -41,6 +48,7 @@ export function openCamera(svg, size) {
     const now = scale();
     if (now !== sized) resize(now);
     sheet.style.transform = `translate(${Math.round((full.x - box.x) / now)}px, ${Math.round((full.y - box.y) / now)}px)`; // whole pixels: the paint stays sharp and is kept
+    for (const tell of watchers) tell();
   }
 
   /** The drawing in the size of a zoom; labels keep a readable size. @param {number} now */
@@ -51,13 +59,14 @@ export function openCamera(svg, size) {
     svg.style.setProperty('--same-size', Math.min(Math.max(now, 0.5), 2).toFixed(2));
   }
 
-  /** Keeps the board in the window. @param {Box} next @returns {Box} */
-  function kept(next) {
+  /** Keeps the board in the window. @param {Box} next @param {number} [spare]  units at the foot that something lies over @returns {Box} */
+  function kept(next, spare = 0) {
     const inside = (/** @type {number} */ at, /** @type {number} */ span, /** @type {number} */ least, /** @type {number} */ most) => {
       const [low, high] = [Math.max(-EDGE - 6, least), Math.min(u(size) + 16, most) - span];
       return low < high ? Math.min(Math.max(at, low), high) : (low + high) / 2;
     };
-    return { ...next, x: inside(next.x, next.w, full.x, full.x + full.w), y: inside(next.y, next.h, full.y, full.y + full.h) };
+    const y = inside(next.y, next.h - spare, full.y, full.y + full.h);
+    return { ...next, x: inside(next.x, next.w, full.x, full.x + full.w), y };
   }
 
   function fit() {
@@ -102,12 +111,24 @@ export function openCamera(svg, size) {
     show(kept({ x: u(spot[0]) - w / 2, y: u(spot[1]) - w / aspect() / 2, w, h: w / aspect() }));
   }
 
-  /** Brings a spot into the middle without haste; at once when motion is off. @param {import('../../types').Spot} spot */
-  function glide(spot) {
+  /** Brings spots into the window, all of them, as near as one likes to be. @param {import('../../types').Spot[]} spots @param {number} [covered]  pixels at the foot that something lies over */
+  function take(spots, covered = 0) {
+    const [xs, ys] = [spots.map((spot) => u(spot[0])), spots.map((spot) => u(spot[1]))];
+    const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const room = u(4); // a model is as high as that, with its label
+    const own = (held && !fitted) || !small() ? box.w : (UNIT * pane.width) / HANDY;
+    const w = Math.min(Math.max(own, right - left + room, ((foot - top + room) * pane.width) / (pane.height - covered)), full.w);
+    const h = w / aspect();
+    const spare = (covered * w) / pane.width;
+    fitted = false;
+    glide(kept({ x: (left + right - w) / 2, y: (top + foot - h + spare) / 2, w, h }, spare));
+  }
+
+  /** Moves the window without haste; at once when motion is off, or when it becomes another size. @param {Box} end */
+  function glide(end) {
     stop();
-    if (!moving()) return look(spot);
+    if (!moving() || Math.abs(end.w - box.w) > 0.5) return show(end);
     const start = box;
-    const end = kept({ ...box, x: u(spot[0]) - box.w / 2, y: u(spot[1]) - box.h / 2 });
     const began = performance.now();
     const step = (/** @type {number} */ now) => {
       const share = Math.min(Math.max((now - began) / GLIDE, 0), 1);
@@ -123,10 +144,10 @@ export function openCamera(svg, size) {
     gliding = 0;
   }
 
-  /** Whether a spot is in the window, well inside. @param {import('../../types').Spot} spot */
-  function sees(spot) {
+  /** Whether a spot is in the window, well inside. @param {import('../../types').Spot} spot @param {number} [covered]  pixels at the foot that something lies over */
+  function sees(spot, covered = 0) {
     const room = box.w * 0.08;
-    return u(spot[0]) > box.x + room && u(spot[0]) < box.x + box.w - room && u(spot[1]) > box.y + room && u(spot[1]) < box.y + box.h - room;
+    return u(spot[0]) > box.x + room && u(spot[0]) < box.x + box.w - room && u(spot[1]) > box.y + room && u(spot[1]) < box.y + box.h - room - covered * scale();
   }
 
   /** A point of the screen in board units. @param {number} clientX @param {number} clientY */
@@ -138,5 +159,15 @@ export function openCamera(svg, size) {
   const watcher = new ResizeObserver(reshape);
   watcher.observe(frame);
   reshape();
-  return { fit, zoom, pan, look, glide, sees, at, scale, isFitted: () => fitted, close: () => { stop(); watcher.disconnect(); } };
+  /** What the player does to the view by hand. @template {any[]} A @param {(...given: A) => void} act @returns {(...given: A) => void} */
+  const byHand = (act) => (...given) => {
+    held = true;
+    act(...given);
+  };
+  /** @param {() => void} tell */
+  const watch = (tell) => {
+    watchers.add(tell);
+    return () => { watchers.delete(tell); };
+  };
+  return { fit: byHand(fit), zoom: byHand(zoom), pan: byHand(pan), look, frame: take, sees, at, scale, watch, small, window: () => ({ box, pane }), isFitted: () => fitted, isHeld: () => held, close: () => { stop(); watcher.disconnect(); } };
 }

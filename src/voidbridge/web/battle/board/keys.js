@@ -25,7 +25,7 @@ export function boardKeys({ table, plan, camera, naming }) {
     const found = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
     if (!found) return;
     naming.set({ id: found.id });
-    if (!camera.isFitted() && !camera.sees([found.x, found.y])) camera.glide([found.x, found.y]);
+    if (!camera.isFitted() && !camera.sees([found.x, found.y])) camera.frame([[found.x, found.y]]);
     say([found.name, ...found.words].join('. '));
   }
 
