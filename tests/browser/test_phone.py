@@ -13,7 +13,8 @@ SEEN = """(what) => {
   const [board, one] = ['.board-view', what].map((where) => document.querySelector(where).getBoundingClientRect());
   const covered = document.querySelector('.quick')?.getBoundingClientRect();
   const foot = covered && covered.left < board.right ? Math.min(board.bottom, covered.top) : board.bottom;
-  return one.left >= board.left - 2 && one.right <= board.right + 2 && one.top >= board.top - 2 && one.bottom <= foot + 8;
+  const across = one.left >= board.left - 2 && one.right <= board.right + 2;
+  return across && one.top >= board.top - 2 && one.bottom <= foot + 8;
 }"""
 WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
 
