@@ -99,12 +99,12 @@ def test_another_faction_and_a_member_taken_out_can_be_taken_back(player: Player
     page = player.page
     player.open("#/crew?from=kennel-watch")
     expect(page.locator(".members .member")).to_have_count(4)
-    before = page.locator(".slots").inner_text()
+    before = page.locator(".slots b").all_inner_texts()
     page.get_by_role("radio", name="Red Helix").tap()
     expect(page.locator(".undo-bar")).to_contain_text("Red Helix")
     page.locator("[data-act=undo]").tap()
     expect(page.get_by_role("radio", name="Iron Hounds")).to_have_attribute("aria-checked", "true")
-    assert page.locator(".slots").inner_text() == before
+    assert page.locator(".slots b").all_inner_texts() == before
     page.get_by_role("button", name="Take Old Tanner out").tap()
     expect(page.locator(".members .member")).to_have_count(3)
     page.locator("[data-act=undo]").tap()
