@@ -182,10 +182,18 @@ def test_an_old_address_finds_the_battle_and_it_is_replayed(player: Player, serv
 
 
 def test_nothing_of_it_shuts_somebody_out(player: Player, served: Served, axe: str) -> None:
-    game = duel(served)
-    for route, there in (("#/void/setup", "[data-act=start]"), (f"#/void/{game}", "[data-act=commit]")):
+    game, over = duel(served), duel(served)
+    served.say(over, "yield b1")
+    for route, there, press in (
+        ("#/void/setup", "[data-act=start]", ""),
+        (f"#/void/{game}", "[data-act=commit]", "[data-card=lock-on-target]"),
+        (f"#/void/{over}", ".void-fates", ""),
+        (f"#/replay/{over}", ".reel", ""),
+    ):
         player.open(route)
-        expect(player.page.locator(there)).to_be_visible()
+        expect(player.page.locator(there).first).to_be_visible()
+        if press:
+            player.press(press)
         player.page.wait_for_timeout(500)
         player.page.evaluate(axe)
         for theme in ("dark", "light", "contrast"):

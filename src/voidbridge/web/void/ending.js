@@ -50,5 +50,5 @@ function Fate({ ship, view, deed }) {
   const out = ship.fate !== 'fighting';
   return html`<li class=${out ? 'out' : ''}><${Badge} side=${badgeSide(ship.side)} text=${letterOf(ship, view.ships)} /><span><b>${clip(ship.name, 24)}</b><em>${classWords(ship.class)}</em></span><span class="num">hull ${ship.hull[0]} of ${ship.hull[1]}</span>
     <span class="fate">${out ? `${fateWords(ship.fate)}${deed?.lost ? ` in round ${deed.lost.round}` : ''}` : ship.crippled ? 'fights on, crippled' : 'fights on'}</span>
-    <span class="deeds">${deed ? `${counted(deed.shots, 'shot')}, ${counted(deed.struck, 'hit')}; ${deed.dealt} hull taken, ${deed.taken} lost; ${deed.passed} of ${counted(deed.tests, 'test')} passed, ${deed.passed_expected.toFixed(1)} expected` : ''}</span></li>`;
+    <span class="deeds">${deed ? `${counted(deed.shots, 'shot')}, ${counted(deed.struck, 'hit')}; ${deed.dealt} hull taken, ${deed.taken} lost${deed.tests ? `; ${deed.passed} of ${counted(deed.tests, 'test')} passed, ${deed.passed_expected.toFixed(1)} expected` : ''}` : ''}</span></li>`;
 }

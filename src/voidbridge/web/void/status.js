@@ -12,7 +12,7 @@ export function Status({ view, telling, plan }) {
   return html`<div class="status-round"><span class="muted word">Round</span><b class="num">${view.round}</b><span class="muted num">of ${last}</span></div>
     <div class="void-order"><span class="muted">Order</span><ol aria-label="Order of turns">${view.order.map((id, n) => {
       const ship = view.ships.find((one) => one.id === id);
-      return ship && html`<li key=${id} class=${id === view.active ? 'now' : n < at || ship.fate !== 'fighting' ? 'gone' : ''} aria-current=${id === view.active ? 'step' : undefined}><button title=${ship.name} aria-label=${`${ship.name}${id === view.active ? ', acts now' : ''}`} onClick=${() => plan.look(id)}><${Badge} side=${badgeSide(ship.side)} small text=${letterOf(ship, view.ships)} /></button></li>`;
+      return ship && html`<li key=${id} class=${id === view.active ? 'now' : n < at || ship.fate !== 'fighting' ? 'gone' : ''} aria-current=${id === view.active ? 'step' : undefined}><button title=${ship.name} aria-label=${`${letterOf(ship, view.ships)}: ${ship.name}${id === view.active ? ', acts now' : ''}`} onClick=${() => plan.look(id)}><${Badge} side=${badgeSide(ship.side)} small text=${letterOf(ship, view.ships)} /></button></li>`;
     })}</ol></div>
     <div class="status-phase"><b>${view.over ? outcomeWords(view) : acting ? whose(view, acting, telling) : 'Somebody unseen acts'}</b>${!view.over && acting && html`<span class="muted">${clip(acting.name, 22)}</span>`}</div>`;
 }
