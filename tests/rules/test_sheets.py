@@ -117,6 +117,14 @@ def test_a_crew_comes_back_from_its_line(crew: Crew, names: list[str]) -> None:
     assert read_crew(f"  {line.replace(' ', chr(10))} ", RULES) == named
 
 
+@pytest.mark.parametrize("name", ['"', "x`", "Hounds'", "`x'", "''"])
+def test_a_name_that_ends_in_a_quote_keeps_it(name: str) -> None:
+    """Quotes around a whole line fell on it on its way; the last sign of a name is the name's own."""
+    crew = Crew(name, HOUNDS, ())
+    assert read_crew(write_crew(crew), RULES) == crew
+    assert read_crew(f'"{write_crew(replace(crew, name="Hounds"))}"', RULES).name == "Hounds"
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=200) | st.text(alphabet="vb1 iron-hounds;=*+\\-", max_size=80))
 def test_any_text_is_a_crew_or_one_clear_error(text: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from server.hands import Hands
+from voidbridge.state.verbs import EVERY_VERB
 
 DUEL: dict[str, Any] = {"engagement": "duel", "mode": "versus", "seed": 3}
 
@@ -277,3 +278,33 @@ def test_the_report_counts_what_the_story_tells(client: TestClient) -> None:
         lost = sum(e["amount"] for e in events if e["kind"] == "hull-lost" and e["ship"] == name)
         assert ship["taken"] == lost
     assert client.post("/api/games/void", json=report["again"]).status_code == 201
+
+
+@pytest.mark.parametrize("kind", ["running", "over", "waiting for dice"])
+def test_whatever_is_previewed_in_the_void_is_an_answer(shared: TestClient, kind: str) -> None:
+    """Faces and the master's words belong to no ship."""
+    fleet = Fleet(shared, mode="mastered", dice="hand" if kind == "waiting for dice" else "program")
+    if kind == "over":
+        assert fleet.say('adjudicate draw "enough"', seat="master").status_code == 200
+    rng = random.Random(1)
+    while kind == "waiting for dice" and fleet.view()["decision"]["kind"] != "rolling":
+        fleet.act(rng)
+    before = fleet.view()
+    words = (
+        "b1",
+        "r1",
+        "b1 r1",
+        "b1 captain r1",
+        "0",
+        "7 3",
+        "50",
+        '"why"',
+        'draw "why"',
+        "b1 ahead",
+        "b1 5 0",
+    )
+    for verb in EVERY_VERB:
+        for rest in ("", *words):
+            answer = fleet.get("/preview", action=f"{verb} {rest}")
+            assert answer.status_code in (200, 422), (verb, rest, answer.text)
+    assert fleet.view() == before

@@ -76,7 +76,9 @@ def void_preview(view: View, action: Action) -> Found:
     if refused is not None:
         return {"refusal": refusal_json(refused)}
     found: Found = {"refusal": None}
-    ship = state.rows[getattr(action, "ship")]  # noqa: B009
+    ship = state.rows.get(getattr(action, "ship", ""))
+    if ship is None:  # faces that were rolled, or a word of the master: nothing is to be reckoned
+        return found
     if isinstance(action, Steer):
         return found | _steered(view, action, ship)
     if type(action) in BY_ACTION:

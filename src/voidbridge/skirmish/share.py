@@ -16,6 +16,7 @@ from voidbridge.state.setup import Crew, Member, SetupError, clean_name
 VERSION = "vb1"
 LONGEST = 4_000
 MOST_GEAR = 12
+QUOTES = ("`", '"', "'")
 _SPECIAL = re.compile(r"[;=*\\]")
 _WORDS = re.compile(r"(vb\d{1,4})\s+([a-z0-9-]{1,64})(?:\s+(.*))?", re.S)
 
@@ -34,7 +35,9 @@ def read_crew(text: str, rules: Rules) -> Crew:
     """
     if len(text) > LONGEST:
         raise SetupError("text", f"A crew's line has at most {LONGEST} characters.")
-    head, *rest = _split(" ".join(text.strip().strip("`\"'").split()), ";")
+    line = " ".join(text.split())
+    bare = line.strip("`\"'") if line[:1] in QUOTES else line  # quoted on its way; a name may end in a quote
+    head, *rest = _split(bare, ";")
     match = _WORDS.fullmatch(head.strip())
     if match is None or match[1] != VERSION:
         newer = match is not None and f"This line is of version {match[1]}; this program reads {VERSION}."
