@@ -200,6 +200,59 @@ def test_what_was_done_is_shown_in_order_and_nothing_is_promised_after_the_last_
     expect(page.get_by_label("Unit")).to_contain_text("Sarge is still acting. End that activation first")
 
 
+def test_the_telling_names_who_acts_and_drops_the_order_when_the_round_ends(
+    player: Player, duel: str
+) -> None:
+    at_table(player, duel)
+    told = player.page.evaluate(
+        """async () => {
+          const { beats } = await import('/web/battle/beats.js');
+          const kinds = ['activated', 'moved', 'attacked', 'hits-rolled', 'wounded', 'activation-ended', 'round-began'];
+          const more = { attacked: { attacker: 'a1', target: 'e1' } };
+          const events = kinds.map((kind) => ({ kind, unit: 'e1', text: kind, ...more[kind] }));
+          const step = { n: 1, seat: 'enemy', action: 'move e1 3.0,4.0', order_words: 'close in', events };
+          return beats(step, false).map((beat) => [beat.events[0].kind, beat.actor, beat.ordered]);
+        }"""
+    )
+    assert told == [
+        ["activated", "e1", True],
+        ["moved", "e1", True],
+        ["attacked", "a1", False],
+        ["wounded", "a1", False],
+        ["activation-ended", None, False],
+        ["round-began", None, False],
+    ]
+
+
+def test_five_dice_lie_in_one_row_of_the_tray(player: Player, served: Served) -> None:
+    game = facing(served)
+    at_table(player, game)
+    player.page.evaluate(
+        """async () => {
+          const { html, render } = await import('/web/core/html.js');
+          const { Tray } = await import('/web/battle/dice.js');
+          const box = document.querySelector('.tray').parentElement;
+          const thrown = { number: 'x', attacker: 'a1', target: 'e1', how: 'shot', hitOn: 5, faces: [6, 6, 3, 2, 1],
+            sides: 6, hits: 2, crits: 2, saves: [], rerolled: [], saved: 0, ignored: 0, cancelled: 0, parts: [],
+            dice: 5, wounds: 2, left: 1, down: false, gained: [], plated: false, test: null, words: [] };
+          const view = { units: [] };
+          const place = document.createElement('div');
+          place.className = 'panel left';
+          box.after(place);
+          render(html`<${Tray} view=${view} thrown=${thrown} />`, place);
+          place.id = 'five';
+          box.remove();
+        }"""
+    )
+    dice = player.page.locator("#five .dice ol").first.locator("li")
+    expect(dice).to_have_count(5)
+    tops = dice.evaluate_all(
+        "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size"
+    )
+    assert tops == 1
+    expect(player.page.locator("#five")).to_contain_text("a critical allows no save")
+
+
 def test_a_press_meant_for_the_telling_does_not_fall_on_the_hand(player: Player, duel: str) -> None:
     at_table(player, duel)
     page = player.page
