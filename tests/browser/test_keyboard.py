@@ -147,3 +147,20 @@ def test_every_sentence_is_announced_once(player: Player, served: Served) -> Non
     assert len([text for text in heard if re.search(r"activates with", text)]) == 1
     player.keys("r")
     page.wait_for_function("() => window.__heard.some((text) => /In hand: /.test(text))")
+
+
+def test_a_new_page_has_the_focus_and_is_named(player: Player, served: Served) -> None:
+    """Nobody is left on an empty page after a link; the first thing after Tab leads past the bar."""
+    page = player.page
+    player.open("#/")
+    page.locator(".top .links a").first.focus()
+    page.evaluate(LISTEN)
+    player.keys("Enter")
+    expect(page.locator("main.setup h1")).to_be_focused()
+    page.wait_for_function("() => window.__heard.includes('New mission')")
+    player.open("#/crews")
+    expect(page.locator("main.gallery h1")).to_be_focused()
+    page.locator(".skip").first.focus()
+    expect(page.locator(".skip").first).to_be_in_viewport(ratio=1)
+    player.keys("Enter")
+    expect(page.locator("main.gallery h1")).to_be_focused()

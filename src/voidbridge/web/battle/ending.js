@@ -26,9 +26,9 @@ export function Ending({ view, close, coach }) {
     api.report(view.game, view.seat).then(setReport, () => setTrouble('The report could not be fetched; the battle itself is kept.'));
   }, [view.version]);
   const won = view.outcome === 'won';
-  return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
+  return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended" aria-describedby="end-cause">
     <header class="end-head"><p class="muted">${view.objective.name}, round ${view.round}</p>
-      <h1>${won ? 'Mission won' : 'Mission lost'}</h1><p class="cause">${CAUSES[view.cause] ?? title(view.cause)}${left(view)}</p></header>
+      <h1 tabindex="-1">${won ? 'Mission won' : 'Mission lost'}</h1><p class="cause" id="end-cause">${CAUSES[view.cause] ?? title(view.cause)}${left(view)}</p></header>
     ${coach}
     ${trouble && html`<p class="refusal">${trouble}</p>`}
     ${report ? html`<${Told} view=${view} report=${report} won=${won} />` : !trouble && html`<p class="faint">Counting…</p>`}
@@ -87,13 +87,18 @@ function Acts({ view, report, close, trouble, lesson }) {
     <a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>`;
 }
 
-/** While the panel stands before everything else it has the keyboard: Tab goes round in it, Esc puts it away. @param {HTMLElement} panel @param {() => void} close */
+const CALM = 600; // milliseconds in which a key that was meant for the telling presses nothing here
+
+/** While the panel stands before everything else it has the keyboard: its heading first, Tab goes round in it, Esc puts it away. @param {HTMLElement} panel @param {() => void} close */
 export function keepInside(panel, close) {
   const stops = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll('a[href], button')]);
-  /** @type {HTMLElement | null} */ (panel.querySelector('.acts .btn'))?.focus({ preventScroll: true });
+  const opened = performance.now();
+  /** @type {HTMLElement | null} */ (panel.querySelector('h1'))?.focus({ preventScroll: true });
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (document.querySelector('dialog[open]')) return; // one above this
+    const early = performance.now() - opened < CALM && (event.key === ' ' || event.key === 'Enter');
     if (event.key === 'Escape') close();
+    else if (early) void 0; // Space skipped the telling a moment ago
     else if (event.key === 'Tab') {
       const all = stops();
       const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));

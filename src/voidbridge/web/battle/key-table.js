@@ -61,7 +61,7 @@ export const PHASES = [
   { title: 'Enemy turn, and all that is told', here: (now) => now.telling, rows: [
     { press: [' '], shown: 'Space', words: 'skip to the end of it', when: (now) => now.telling, does: ({ table }) => table.skip() },
     { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => pause() },
-    { press: ['n'], shown: 'N', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
+    { press: ['ArrowRight', '.'], shown: '→ .', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
     { press: DIGITS, shown: '1 … 4', words: 'how fast: slow, normal, fast, instant', when: (now) => now.telling, does: pace },
   ] },
   { title: 'At any time', here: () => false, rows: [

@@ -103,6 +103,6 @@ export function Telling({ now, table, dice: Fallen = Dice, rule = 'VB-35' }) {
   const order = now.moment?.order;
   return html`<div class="turn telling">
     <div class="turn-words">${unit && html`<${Badge} side=${unit.side} small text=${letters(unit, view.units)} />`}<span>${clip(now.moment?.text ?? '', 220)}${order && html`<em class="telling-order">${rule === 'VB-35' ? 'Order' : 'Aim'}: ${order} <${Rule} id=${rule} />${now.moment?.target && html`, this target: ${now.moment.target} <${Rule} id="VB-36" />`}</em>`}</span></div>
-    <div class="telling-acts"><button class="btn" data-act="hold" aria-pressed=${String(paused)} onClick=${pause}>${paused ? 'Go on' : 'Hold'}<kbd>P</kbd></button>${paused && html`<button class="btn" data-act="beat" onClick=${oneBeat}>Next<kbd>N</kbd></button>`}<button class="btn" data-act="skip" onClick=${table.skip}>Skip<kbd>Space</kbd></button></div>
+    <div class="telling-acts"><button class="btn" data-act="hold" aria-pressed=${String(paused)} onClick=${pause}>${paused ? 'Go on' : 'Hold'}<kbd>P</kbd></button>${paused && html`<button class="btn" data-act="beat" onClick=${oneBeat}>Next<kbd>→</kbd></button>`}<button class="btn" data-act="skip" onClick=${table.skip}>Skip<kbd>Space</kbd></button></div>
     <div class="telling-dice">${now.moment?.throw && html`<${Fallen} thrown=${now.moment.throw} view=${view} />`}</div></div>`;
 }

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.js';
 
 /** @param {{ groups: KeyGroup[], close: () => void }} props */
 export function KeyList(props) {
-  const groups = [...props.groups, { title: 'Everywhere', keys: /** @type {[string, string][]} */ ([['?', 'this list'], [',', 'settings'], ['Esc', 'close, or step back']]) }];
+  const groups = [...props.groups, { title: 'Everywhere', keys: /** @type {[string, string][]} */ ([['?', 'this list'], [',', 'settings'], ['Esc', 'close what is open']]) }];
   return html`<${Dialog} title="Keys" wide close=${props.close}>
     <div class="key-groups">${groups.map((group) => html`<section key=${group.title} class=${group.now ? 'now' : ''}><h3>${group.title}${group.now ? html` <em>now</em>` : ''}</h3>
       <dl>${group.keys.map(([key, words]) => html`<div key=${key}><dt>${key.split(' ').map((each) => html`<kbd key=${each}>${each}</kbd>`)}</dt><dd>${words}</dd></div>`)}</dl></section>`)}</div>

@@ -1,5 +1,6 @@
 // The bar on top of every page: name mark, what the page adds, keys, theme and settings.
-import { html, useLayoutEffect, useState } from '../core/html.js';
+import { arrive, skipToPage } from '../core/arrive.js';
+import { html, useEffect, useLayoutEffect, useState } from '../core/html.js';
 import { settings, themeOf } from '../core/settings.js';
 import { useStore } from '../core/store.js';
 import { Glyph, Mark } from './glyph.js';
@@ -19,8 +20,9 @@ export function TopBar(props) {
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, []);
+  useEffect(arrive, []);
   const close = () => setOpen('');
-  return html`<header class="top">
+  return html`<button class="skip btn" onClick=${skipToPage}>Past the bar, to the page</button><header class="top">
     <a class="mark" href="#/" aria-label="voidbridge, start"><${Mark} /></a>
     ${props.links && html`<nav class="links" aria-label="Pages">${LINKS.map(([to, words]) => html`<a href=${`#/${to}`} key=${to} aria-current=${props.at === to ? 'page' : undefined}>${words}</a>`)}</nav>`}
     ${props.children}

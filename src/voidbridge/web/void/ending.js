@@ -32,7 +32,7 @@ export function VoidEnding({ view, close }) {
   const game = encodeURIComponent(view.game);
   const sides = /** @type {const} */ (['blue', 'red']);
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
-    <header class="end-head"><p class="muted">${clip(view.name, 40)}, round ${view.round}</p><h1>${outcomeWords(view).replace('.', '')}</h1><p class="cause">${endWords(view.cause)}</p></header>
+    <header class="end-head"><p class="muted">${clip(view.name, 40)}, round ${view.round}</p><h1 tabindex="-1">${outcomeWords(view).replace('.', '')}</h1><p class="cause">${endWords(view.cause)}</p></header>
     ${trouble && html`<p class="refusal">${trouble}</p>`}
     <div class="end-body">${sides.map((side) => html`<h2 key=${`h${side}`}>${sideWords(side, view)}</h2><ul key=${side} class="fates void-fates">${view.ships.filter((one) => one.side === side).map((one) => html`<${Fate} key=${one.id} ship=${one} view=${view} deed=${report?.ships.find((each) => each.id === one.id)} />`)}</ul>`)}</div>
     <p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Fight again, same ships</button><a class="btn" href="#/void/setup">New battle</a><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the map<kbd>Esc</kbd></button></p>

@@ -39,7 +39,7 @@ const PHASES = [
   { title: 'While it is told', here: (now) => now.telling, rows: [
     { press: [' '], shown: 'Space', words: 'skip to the end of it', when: (now) => now.telling, does: ({ table }) => table.skip() },
     { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => pause() },
-    { press: ['n'], shown: 'N', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
+    { press: ['ArrowRight', '.'], shown: '→ .', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
     { press: ['1', '2', '3', '4'], shown: '1 … 4', words: 'how fast: slow, normal, fast, instant', when: (now) => now.telling, does: ({ key }) => settings.set({ speed: PACES[Number(key) - 1] }) },
   ] },
   { title: 'At any time', here: () => false, rows: [
