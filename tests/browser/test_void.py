@@ -229,3 +229,15 @@ def test_a_ship_strikes_its_colours_only_when_asked_twice(player: Player, served
     page.locator(".dialog .btn", has_text="Surrender").click()
     expect(page.locator(".ending h1")).to_have_text("Battle lost")
     expect(page.locator(".void-fates li").first).to_contain_text("struck its colours")
+
+
+def test_what_it_is_about_is_one_press_away(player: Player, served: Served) -> None:
+    player.open(f"#/void/{duel(served)}")
+    ready(player)
+    player.press(".status-aim")
+    dialog = player.page.locator(".dialog")
+    expect(dialog).to_contain_text("an old quarrel")
+    expect(dialog).to_contain_text("hull 36 of 36")
+    expect(dialog.locator("a[href='#/rules/VO-24']")).to_be_visible()
+    player.keys("Escape")
+    expect(dialog).to_have_count(0)

@@ -21,7 +21,7 @@ import { VoidMap } from './map/map.js';
 import { openPlan } from './plan.js';
 import { Preview, QuickLine } from './preview.js';
 import { Contacts, ShipSheet } from './sheet.js';
-import { Status } from './status.js';
+import { AimDialog, Status } from './status.js';
 import { VOID } from './teller.js';
 import { TextMap } from './text.js';
 import { outcomeWords, turnSentence } from './words.js';
@@ -61,6 +61,7 @@ function Battle({ table, plan }) {
   const [tab, setTab] = useState('board');
   const [closed, setClosed] = useState(false);
   const [words, setWords] = useState(false);
+  const [aim, setAim] = useState(false);
   const [whole, setWhole] = useState(false); // on a phone: the figures behind their one line
   const desk = useMemo(() => ({ table, plan, camera: () => camera.current, words: () => setWords((was) => !was) }), [table, plan]);
   useLayoutEffect(() => listenKeys(desk), [desk]);
@@ -74,7 +75,7 @@ function Battle({ table, plan }) {
   const yours = view.decision.yours && !now.telling && ['turn', 'steer'].includes(view.decision.kind);
   return html`<div class="battle void" data-tab=${tab}>
     <button class="skip btn" onClick=${() => setWords(true)}>The map in words</button>
-    <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} plan=${plan} /><//>
+    <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} plan=${plan} aim=${() => setAim(true)} /><//>
     <${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Void battle, round ${view.round}</h1>
       <div class="panel left">${own && html`<${ShipSheet} ship=${own} ships=${view.ships} look=${planned.look} head="Own ship" spent=${own.id === view.active ? view.turn.spent : []} />`}<${Contacts} view=${view} look=${yours ? planned.look : null} plan=${plan} planned=${planned} /><${VoidTray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
@@ -92,6 +93,7 @@ function Battle({ table, plan }) {
         <${Story} story=${now.story} units=${view.units} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
       </div>
     </main>
+    ${aim && html`<${AimDialog} view=${view} close=${() => setAim(false)} />`}
     <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, text]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${text}</button>`)}</nav>
   </div>`;
 }

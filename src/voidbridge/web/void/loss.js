@@ -19,7 +19,7 @@ export function LossChart({ loss, left, mini }) {
     ${zone !== null && html`<rect class="kill-zone" x=${zone} y="12" width=${step} height=${FLOOR - 12} /><text class=${zone > WIDTH / 2 ? 'kt end' : 'kt'} x=${zone > WIDTH / 2 ? zone - 3 : zone} y="9">crippled at ${left}</text>`}
     ${bars.map((bar) => bar.height > 0.2 && html`<rect key=${bar.n} class=${bar.kills ? 'bk' : 'bn'} x=${bar.x} y=${FLOOR - bar.height} width=${step * 0.8} height=${bar.height} />`)}
     <path class="ax" d=${`M0 ${FLOOR + 0.5}H${WIDTH}${bars.map((bar) => `M${bar.x + step * 0.4} ${FLOOR}v${bar.n % 10 ? 3 : 7}`).join('')}`} />
-    ${bars.filter((bar) => bar.n === 1 || bar.n % 10 === 0).map((bar) => html`<text key=${bar.n} x=${bar.x + step * 0.4} y="96">${bar.n}</text>`)}<text class="end" x=${WIDTH} y="96">hull</text></svg>`;
+    ${bars.filter((bar) => (bar.n === 1 || bar.n % 10 === 0) && bar.x < WIDTH - 34).map((bar) => html`<text key=${bar.n} x=${bar.x + step * 0.4} y="96">${bar.n}</text>`)}<text class="end" x=${WIDTH} y="96">hull</text></svg>`;
 }
 
 /** Rows of the critical table that a cripple suffers. @param {{ rows: number[] }} props */

@@ -1,11 +1,14 @@
 // The bar on top: the round, the order of turns, whose turn it is.
 import { html } from '../core/html.js';
-import { clip } from '../core/words.js';
-import { Badge } from '../ui/glyph.js';
+import { theBook } from '../core/book.js';
+import { clip, counted } from '../core/words.js';
+import { Dialog } from '../ui/dialog.js';
+import { Badge, Glyph } from '../ui/glyph.js';
+import { Rule } from '../ui/rule.js';
 import { badgeSide, letterOf, outcomeWords } from './words.js';
 
-/** @param {{ view: import('./types').VoidView, telling: boolean, plan: import('./plan.js').Plan }} props */
-export function Status({ view, telling, plan }) {
+/** @param {{ view: import('./types').VoidView, telling: boolean, plan: import('./plan.js').Plan, aim?: () => void }} props */
+export function Status({ view, telling, plan, aim }) {
   const last = view.setup.rounds;
   const acting = view.ships.find((one) => one.id === view.active);
   const at = view.order.indexOf(view.active ?? '');
@@ -14,7 +17,27 @@ export function Status({ view, telling, plan }) {
       const ship = view.ships.find((one) => one.id === id);
       return ship && html`<li key=${id} class=${id === view.active ? 'now' : n < at || ship.fate !== 'fighting' ? 'gone' : ''} aria-current=${id === view.active ? 'step' : undefined}><button title=${ship.name} aria-label=${`${letterOf(ship, view.ships)}: ${ship.name}${id === view.active ? ', acts now' : ''}`} onClick=${() => plan.look(id)}><${Badge} side=${badgeSide(ship.side)} small text=${letterOf(ship, view.ships)} /></button></li>`;
     })}</ol></div>
-    <div class="status-phase"><b>${view.over ? outcomeWords(view) : acting ? whose(view, acting, telling) : 'Somebody unseen acts'}</b>${!view.over && acting && html`<span class="muted">${clip(acting.name, 22)}</span>`}</div>`;
+    <div class="status-phase"><b>${view.over ? outcomeWords(view) : acting ? whose(view, acting, telling) : 'Somebody unseen acts'}</b>${!view.over && acting && html`<span class="muted">${clip(acting.name, 22)}</span>`}</div>
+    ${aim && html`<button class="status-aim" aria-label=${`${battleName(view)}, by the end of round ${last}: what it is about`} onClick=${aim}><${Glyph} name="hull" /><b>${battleName(view)}</b><span class="muted by">by the end of round ${last}</span></button>`}`;
+}
+
+/** The ready battle it was made from. @param {import('./types').VoidView} view */
+const engagement = (view) => theBook()?.void?.engagements.find((one) => one.id === view.setup.engagement);
+
+/** @param {import('./types').VoidView} view */
+const battleName = (view) => engagement(view)?.name ?? 'Void battle';
+
+/** What it is about, how it ends and how both sides stand. @param {{ view: import('./types').VoidView, close: () => void }} props */
+export function AimDialog({ view, close }) {
+  const sides = /** @type {const} */ ([['blue', 'Blue'], ['red', 'Red']]);
+  const share = (/** @type {string} */ side) => {
+    const ships = view.ships.filter((one) => one.side === side);
+    const left = ships.reduce((sum, one) => sum + (['fighting', 'disengaged'].includes(one.fate) ? one.hull[0] : 0), 0);
+    return `${left} of ${ships.reduce((sum, one) => sum + one.hull[1], 0)}`;
+  };
+  return html`<${Dialog} title=${battleName(view)} close=${close}><div class="aim-text">${engagement(view) && html`<p>${engagement(view)?.text}</p>`}
+    <p><b>Leave the other side no ship that fights</b>, or have the larger share of hull when round ${view.setup.rounds} is over. <${Rule} id="VO-24" /></p>
+    <ul>${sides.map(([side, words]) => html`<li key=${side}>${words}: hull ${share(side)}, ${counted(view.ships.filter((one) => one.side === side && one.fate === 'fighting').length, 'ship fights', 'ships fight')}</li>`)}</ul></div><//>`;
 }
 
 /** @param {import('./types').VoidView} view @param {import('./types').Ship} ship @param {boolean} telling */
