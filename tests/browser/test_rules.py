@@ -67,6 +67,20 @@ def test_everything_the_book_knows_is_on_the_page(player: Player, served: Served
     assert set(linked) <= known
 
 
+def test_the_rulings_stand_by_chapter_or_by_number(player: Player, served: Served) -> None:
+    page = player.page
+    player.open("#/rules")
+    expect(page.locator(".rule-nav h2")).to_have_text(
+        ["On the deck", "In the void", "Not in play yet", "Tables"]
+    )
+    chapters = len({one["chapter"] for one in served.ask("GET", "/api/rules")["rulings"]})
+    expect(page.locator(".rule-chapter")).to_have_count(chapters)
+    page.get_by_role("button", name="By number").click()
+    expect(page.locator(".rule-chapter")).to_have_count(1)
+    ids = page.locator(".rulings > li > .num").all_text_contents()
+    assert ids == sorted(ids, key=lambda one: (one.startswith("VO"), one))
+
+
 def test_a_ruling_has_an_address_and_back_goes_back(player: Player) -> None:
     page = player.page
     player.open("#/rules/VB-21")

@@ -21,6 +21,11 @@ export function Scene({ route }) {
   return html`<${Rules} at=${route.path[1] ?? ''} asked=${route.query.q ?? ''} />`;
 }
 
+const ORDERS = /** @type {const} */ ([['chapter', 'By chapter'], ['number', 'By number']]);
+const CAMPAIGN = 'The campaign'; // its rulings are data for later
+/** The games the chapters belong to. @type {[string, (chapter: string, first: string) => boolean][]} */
+const GAMES = [['On the deck', (name, id) => id.startsWith('VB') && name !== CAMPAIGN], ['In the void', (_, id) => id.startsWith('VO')], ['Not in play yet', (name) => name === CAMPAIGN]];
+
 /** @param {{ at: string, asked: string }} props */
 function Rules({ at, asked }) {
   const book = /** @type {import('../types').Book} */ (theBook());
@@ -28,7 +33,9 @@ function Rules({ at, asked }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const all = useMemo(() => index(book), [book]);
   const found = useMemo(() => search(all, wanted), [all, wanted]);
+  const [order, setOrder] = useState('chapter');
   const chapters = useMemo(() => byChapter(book.rulings), [book]);
+  const parts = order === 'number' ? /** @type {[string, Ruling[]][]} */ ([['By number', book.rulings]]) : chapters;
 
   useEffect(() => { if (at) setWanted(''); }, [at]);
   useLayoutEffect(() => { if (!at) scrollTo(0, 0); }, []);
@@ -47,11 +54,11 @@ function Rules({ at, asked }) {
     <main class="rules rule-book">
       <header><h1>Rules</h1><p class="muted">Every number in the game names the ruling it comes from. This is what they say.</p>
         <div class="rule-find"><label class="field"><span>Search <kbd>/</kbd></span><input ref=${field} type="search" maxlength="80" value=${wanted} autofocus=${!at} onInput=${(/** @type {any} */ event) => setWanted(event.target.value)} onKeyDown=${keys} placeholder="cover, VB-18, medkit" /></label>
-          <a class="btn" href="#/rules/summary">On one page, to print</a></div>
-        <p class="faint" role="status">${wanted ? counted(found.length, 'find') : `${counted(book.rulings.length, 'ruling')} in ${chapters.length} chapters`}</p></header>
-      <nav class="rule-nav" aria-label="Chapters"><ol>${chapters.map(([name, rulings]) => html`<li key=${name}><a href=${`#/rules/${rulings[0].id}`}>${name}</a></li>`)}</ol><ol>${SHEETS.map((sheet) => html`<li key=${sheet.id}><a href=${`#/rules/${sheet.id}`}>${sheet.name}</a></li>`)}</ol></nav>
+          <a class="btn" href="#/rules/summary">On one sheet, to print</a></div>
+        <p class="rule-order"><span class="faint" role="status">${wanted ? counted(found.length, 'find') : `${counted(book.rulings.length, 'ruling')} in ${chapters.length} chapters`}</span><span class="seg" role="group" aria-label="Order">${ORDERS.map(([id, said]) => html`<button key=${id} aria-pressed=${String(order === id)} onClick=${() => setOrder(id)}>${said}</button>`)}</span></p></header>
+      <nav class="rule-nav" aria-label="Chapters">${GAMES.map(([said, has]) => html`<div key=${said}><h2>${said}</h2><ol>${chapters.filter(([name, rulings]) => has(name, rulings[0].id)).map(([name, rulings]) => html`<li key=${name}><a href=${`#/rules/${rulings[0].id}`}>${name}</a></li>`)}</ol></div>`)}<div><h2>Tables</h2><ol>${SHEETS.map((sheet) => html`<li key=${sheet.id}><a href=${`#/rules/${sheet.id}`}>${sheet.name}</a></li>`)}</ol></div></nav>
       ${wanted.trim() ? html`<${Finds} found=${found} book=${book} />` : html`<div class="rule-text">
-        ${chapters.map(([name, rulings]) => html`<section key=${name} class="rule-chapter"><h2>${name}</h2><ol class="rulings">${rulings.map((ruling) => html`<${Article} key=${ruling.id} ruling=${ruling} at=${ruling.id === at} />`)}</ol></section>`)}
+        ${parts.map(([name, rulings]) => html`<section key=${name} class="rule-chapter"><h2>${name}</h2><ol class="rulings">${rulings.map((ruling) => html`<${Article} key=${ruling.id} ruling=${ruling} at=${ruling.id === at} />`)}</ol></section>`)}
         ${SHEETS.map((sheet) => html`<${SheetTable} key=${sheet.id} sheet=${sheet} book=${book} />`)}</div>`}
     </main></div>`;
 }

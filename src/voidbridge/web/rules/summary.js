@@ -16,7 +16,7 @@ export function Summary() {
   const deck = book.rulings.filter((ruling) => ruling.id.startsWith('VB') && ruling.chapter !== 'The campaign');
   return html`<div class="page-rules"><${TopBar} links at="rules" />
     <main class="rules rule-summary">
-      <header><h1>Deck rules on one page</h1><p class="muted no-print">The first words of every ruling, and the tables one looks up most. The whole text is under <a class="rule-link" href="#/rules">Rules</a>.</p>
+      <header><h1>Deck rules on one sheet</h1><p class="muted no-print">The first words of every ruling and the tables one looks up most; printed, they fill one side of A4. The whole text is under <a class="rule-link" href="#/rules">Rules</a>.</p>
         <p class="no-print"><button class="btn go" data-act="print" onClick=${() => print()}>Print</button></p></header>
       <div class="summary-columns">${byChapter(deck).map(([name, rulings]) => html`<section key=${name}><h2>${name}</h2><ul>${rulings.filter((ruling) => !LATER.test(ruling.text.slice(0, 160))).map((ruling) => html`<li key=${ruling.id}><b>${words(ruling.title)}</b> ${first(ruling.text)} <a class="num" href=${`#/rules/${ruling.id}`}>${ruling.id}</a></li>`)}</ul></section>`)}
         ${SHEETS.filter((sheet) => AT_HAND.includes(sheet.id)).map((sheet) => html`<${SheetTable} key=${sheet.id} sheet=${narrow(sheet)} book=${book} />`)}</div>
