@@ -164,3 +164,51 @@ def test_a_new_page_has_the_focus_and_is_named(player: Player, served: Served) -
     expect(page.locator(".skip").first).to_be_in_viewport(ratio=1)
     player.keys("Enter")
     expect(page.locator("main.gallery h1")).to_be_focused()
+
+
+WARNED = """() => {
+  window.__heard = [];
+  const hear = (changes) => changes.forEach((one) => one.addedNodes.forEach((node) => __heard.push(node.textContent)));
+  for (const id of ['spoken', 'urgent'])
+    new MutationObserver(hear).observe(document.getElementById(id), { childList: true });
+}"""
+
+
+def heard(player: Player, pattern: str) -> None:
+    """Wait until something was said, and forget all that was said before."""
+    player.page.wait_for_function(
+        "(pattern) => window.__heard.some((text) => new RegExp(pattern).test(text))", arg=pattern
+    )
+    player.page.evaluate("window.__heard.splice(0)")
+
+
+def test_plans_and_refusals_are_spoken(player: Player, served: Served) -> None:
+    """What a key plans is said with its odds; what cannot be done is said with its reason."""
+    page = player.page
+    game = served.new_game()
+    player.open(f"#/battle/{game}")
+    player.settle()
+    page.evaluate(WARNED)
+    player.keys("a")
+    heard(player, "Choose the corner first")
+    page.get_by_role("button", name="Light", exact=True).focus()
+    player.keys("4")
+    heard(player, "Corner 4")
+    expect(page.locator("#board")).to_be_focused()
+    assert player.commit("key")
+    heard(player, "Place your crew, 4 members to go")
+    player.keys("a", "a")
+    expect(page.locator("[data-act=end]")).to_be_visible(timeout=60_000)
+    player.settle()
+    player.keys("d")
+    heard(player, "Dash: A Dash needs a Move")
+    player.keys("m")
+    heard(player, "Move: choose a spot")
+    player.keys("Enter")
+    heard(player, r"\d\.\d,\d+\.\d: .*")
+    player.keys("g")
+    heard(player, r"Go to: 1 .*inch(es)? from (here|it).*(seen|unseen)")
+    player.keys("1")
+    heard(player, r"Move to .* of \d inches.*\d action points? left after it")
+    player.keys("r")
+    heard(player, r"Planned: Move to .*Enter commits")

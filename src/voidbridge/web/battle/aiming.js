@@ -1,5 +1,5 @@
 // The spot a plan is aimed at: what the pointer is over, what is pinned, the way-points, and why a spot is refused.
-import { say } from '../core/announce.js';
+import { say, warn } from '../core/announce.js';
 import { VERBS, actionText, spotText, walks } from './verbs.js';
 import { holds, nearest, same, snap } from './spots.js';
 
@@ -35,7 +35,7 @@ export function openAiming({ table, store, asks, glance, offerOf, current }) {
 
   /** @param {Spot} spot */
   function reaches(spot) {
-    return holds(offerOf(state().verb, state().item)?.spots, spot) || state().via.length > 0;
+    return holds(offerOf(state().verb, state().item)?.spots, spot);
   }
 
   /** Pins a spot as the place of the aimed verb. @param {Spot} point @returns {'pinned' | 'again' | 'nothing'} */
@@ -49,12 +49,11 @@ export function openAiming({ table, store, asks, glance, offerOf, current }) {
       return 'nothing';
     }
     glance.away();
-    store.set({ armed: null, cursor: spot, to: spot, preview: null, looked: null, ahead: {} });
+    store.set({ armed: null, cursor: spot, to: spot, path: null, pathRefusal: null, preview: null, looked: null, ahead: {} });
     if (walks(now.verb)) asks.path(spot);
     if (['move', 'dash', 'blink'].includes(now.verb)) glance.lookAhead(spot);
     else if (now.verb === 'throw' || now.verb === 'place') asks.preview(current());
     if (now.verb !== 'deploy') asks.sight();
-    say(`${VERBS[now.verb].name} to ${spotText(spot)}`);
     return 'pinned';
   }
 
@@ -66,20 +65,28 @@ export function openAiming({ table, store, asks, glance, offerOf, current }) {
   }
 
   /** Asks the server why a spot is not offered. @param {Spot} spot */
-  function refuse(spot) {
+  async function refuse(spot) {
     const offer = offerOf(state().verb, state().item);
     store.set({ cursor: spot, to: null, path: null });
-    if (offer) asks.why(actionText(offer, { to: spot, via: state().via }));
+    const reason = offer && (await asks.why(actionText(offer, { to: spot, via: state().via })));
+    if (reason) warn(`${spotText(spot)}: ${reason}`);
   }
 
-  /** A way-point on the path. @param {Spot} point */
-  function wayPoint(point) {
-    const now = state();
-    if (!walks(now.verb) || now.via.length >= 3) return;
+  /** A way-point on the path; one that cannot be walked is taken away again, with the reason. @param {Spot} point */
+  async function wayPoint(point) {
+    const { verb, via, to } = state();
+    if (!walks(verb)) return;
+    if (via.length >= 3) return warn('Three way-points are the most.');
     const spot = snap(point, view()?.setup.size ?? 36);
-    store.set({ via: [...now.via, spot], cursor: spot, to: now.to });
-    asks.path(now.to ?? spot);
-    say(`Way-point ${now.via.length + 1} at ${spotText(spot)}`);
+    store.set({ via: [...via, spot], cursor: spot });
+    await asks.path(to ?? spot);
+    const { path, pathRefusal, via: now } = state();
+    if (now.length !== via.length + 1) return;
+    if (!pathRefusal && path?.fits !== false) return say(`Way-point ${now.length} at ${spotText(spot)}`);
+    const reason = pathRefusal?.message ?? path?.refusal?.message ?? 'That way is too long.';
+    store.set({ via, path: null, pathRefusal: null });
+    if (to) void asks.path(to);
+    warn(`No way-point at ${spotText(spot)}: ${reason}`);
   }
 
   return { hover, pin, unpin, wayPoint };

@@ -189,6 +189,7 @@ export function openAsks(table, store) {
   async function why(action) {
     const found = await ask('path', () => void why(action), () => reason(action, 'path', () => void why(action)));
     if (found?.answer) store.set({ pathRefusal: { code: 'refused', message: found.answer } });
+    return found?.answer ?? '';
   }
 
   function nothing() {

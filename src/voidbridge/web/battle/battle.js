@@ -24,6 +24,7 @@ import { Story } from './story.js';
 import { openTable } from './table.js';
 import { TextBoard } from './text-board.js';
 import { Turn } from './turn.js';
+import { speakPlans } from './voice.js';
 
 const TABS = /** @type {const} */ ([['board', 'Board'], ['crew', 'Crew'], ['dice', 'Dice'], ['story', 'Story']]);
 
@@ -68,8 +69,14 @@ function Battle({ table, plan, coach }) {
   const desk = useMemo(() => ({ table, plan, camera: () => camera.current, text: wordsOfDeck }), [table, plan]);
   useLayoutEffect(() => listenKeys(desk), [desk]);
   useEffect(stayAwake, []);
+  useEffect(() => () => settings.set({ words: 'off' }), []); // the next game opens with its board
+  useEffect(() => speakPlans(table, plan), [table, plan]);
   const asked = now.telling ? '' : turnWords(view);
-  useEffect(() => say(asked), [asked, view.version]);
+  const heard = useRef(''); // what was asked last is not asked again at every step of the others
+  useEffect(() => {
+    if (asked && asked !== heard.current) say(asked);
+    if (asked) heard.current = asked;
+  }, [asked, view.version]);
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
   useEffect(() => { near(camera.current, view, planned); }, [planned.unit, planned.target]);
 

@@ -3,7 +3,7 @@ import { api } from '../core/api.js';
 import { echo, say } from '../core/announce.js';
 import { html } from '../core/html.js';
 import { createStore, useStore } from '../core/store.js';
-import { counted, inches, title } from '../core/words.js';
+import { counted, inches, measured, title } from '../core/words.js';
 import { Glyph } from '../ui/glyph.js';
 import { targetName } from './hand.js';
 
@@ -27,7 +27,7 @@ export async function openGoTo(table, plan) {
   store.set({ picks, asking: false });
   if (!picks.length) return say('Nowhere to go from here.');
   if (store.get().wanted >= 0) return takePick(plan, store.get().wanted);
-  say(`Go to: ${picks.map((/** @type {Pick} */ pick, /** @type {number} */ n) => `${n + 1} ${name(pick, /** @type {any} */ (table.store.get().view))}`).join(', ')}.`);
+  say(`Go to: ${picks.map((/** @type {Pick} */ pick, /** @type {number} */ n) => `${n + 1} ${name(pick, /** @type {any} */ (table.store.get().view))}, ${distance(pick, measured)}, ${exposure(pick)}`).join('; ')}.`);
 }
 
 /** @param {import('./plan.js').Plan} plan @param {number} n */
@@ -57,10 +57,10 @@ function exposure(pick) {
   return `seen by ${pick.seen}, ${covered}`;
 }
 
-/** @param {Pick} pick */
-function distance(pick) {
-  if (pick.kind === 'hidden' || pick.kind === 'cover') return `${inches(pick.away)} from here`;
-  return pick.away < 0.3 ? 'right beside it' : `ends ${inches(pick.away)} from it`;
+/** @param {Pick} pick @param {(far: number) => string} [inched]  for the eye or for the ear */
+function distance(pick, inched = inches) {
+  if (pick.kind === 'hidden' || pick.kind === 'cover') return `${inched(pick.away)} from here`;
+  return pick.away < 0.3 ? 'right beside it' : `ends ${inched(pick.away)} from it`;
 }
 
 /** @param {{ view: import('../types').View, plan: import('./plan.js').Plan }} props */

@@ -1,4 +1,5 @@
 // The hand: one card for each kind of action, greyed with its reason where there is no offer.
+import { warn } from '../core/announce.js';
 import { html, useEffect } from '../core/html.js';
 import { named } from '../core/book.js';
 import { clip, counted, inches, short, title } from '../core/words.js';
@@ -20,19 +21,26 @@ export function play(plan, card) {
   const state = plan.store.get();
   const found = choices(state.offers, card);
   if (chains(state)) {
-    if (afterWalk(state, card)) return void plan.explain(card);
+    if (afterWalk(state, card)) return void barred(plan, card);
     if (card === 'interact') return void plan.reachOut();
     if (card === 'shoot' || card === 'melee') return plan.aim(card, card === 'melee' ? strike(plan) : null);
   }
   if (!found.length) {
     if (matchMedia('(max-width: 640px)').matches) plan.fan(state.fan === card ? null : card); // the card is too small for the whole reason
-    return void plan.explain(card);
+    return void barred(plan, card);
   }
   if (found.length === 1 && found[0].verb !== 'inject') {
     plan.fan(null);
     return plan.aim(found[0].verb, found[0].item ?? null);
   }
   plan.fan(state.fan === card ? null : card);
+}
+
+/** A card that cannot be played says why, to those who hear it too. @param {Plan} plan @param {string} card */
+async function barred(plan, card) {
+  const reason = await plan.explain(card);
+  const state = plan.store.get();
+  warn(`${CARDS.find((one) => one.id === card)?.name ?? ''}: ${afterWalk(state, card) || why(card, state) || reason || 'Not now.'}`);
 }
 
 /** Whether a walk is planned that something else may follow. @param {PlanState} state */

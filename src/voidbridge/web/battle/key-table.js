@@ -1,5 +1,5 @@
 // One table of every key of the battle, sorted by phase: the handler runs it, the overlay prints it.
-import { echo, say } from '../core/announce.js';
+import { echo, say, warn } from '../core/announce.js';
 import { settings } from '../core/settings.js';
 import { nameAt } from './board/names.js';
 import { openGoTo, takePick } from './goto.js';
@@ -8,7 +8,8 @@ import { choosable } from './plan-state.js';
 import { undo } from './planbar.js';
 import { holds } from './spots.js';
 import { situation } from './spoken.js';
-import { oneBeat, pause } from './telling.js';
+import { planSpeech } from './voice.js';
+import { oneBeat, pause, telling } from './telling.js';
 import { placeRest } from './turn.js';
 import { CARDS, VERBS, spotText } from './verbs.js';
 
@@ -36,12 +37,13 @@ export const PHASES = [
     { press: DIGITS, shown: '1 … 4', words: 'a corner of the deck', when: (now) => settingUp(now) && now.view.decision.kind !== 'deploy', does: corner },
     { press: DIGITS, shown: '1 … 6', words: 'who is placed next', when: (now) => settingUp(now) && !fanned(now), does: who },
     { press: ['a'], shown: 'A', words: 'place the rest of the crew', when: (now) => settingUp(now) && now.view.decision.kind === 'deploy', does: ({ view, table, plan }) => void placeRest(view, table, plan) },
+    { press: ['a'], shown: '', words: '', when: settingUp, does: () => warn('Choose the corner first.') },
   ] },
   { title: 'Choosing a unit', here: (now) => acting(now) && !targeting(now) && !now.state.to && !now.state.fan, rows: [
     { press: DIGITS, shown: '1 … 9', words: 'one of the choices laid open', when: fanned, does: choice },
     { press: DIGITS, shown: '1 … 6', words: 'a member of the crew', when: (now) => acting(now) && !targeting(now), does: who },
     { press: ['q', 'w', '.'], shown: 'Q W', words: 'the member before, the next', when: (now) => now.open && !targeting(now), does: (now) => next(now, now.key === 'q' ? -1 : 1) },
-    ...CARDS.map((card) => ({ press: [card.key.toLowerCase()], shown: card.key, words: card.name.toLowerCase(), when: acting, does: (/** @type {Now} */ { plan }) => { play(plan, card.id); focus('#board'); } })),
+    ...CARDS.map((card) => ({ press: [card.key.toLowerCase()], shown: card.key, words: card.name.toLowerCase(), when: acting, does: (/** @type {Now} */ now) => { play(now.plan, card.id); focus('#board'); laidOpen(now, card.id); } })),
     { press: ['n'], shown: 'N', words: 'end the activation, or pass', when: acting, does: ({ plan }) => void plan.end() },
   ] },
   { title: 'Planning a move', here: (now) => acting(now) && walking(now), rows: [
@@ -53,14 +55,14 @@ export const PHASES = [
     { press: [], shown: 'S E I', words: 'with a spot pinned: plan a shot, a strike, an interaction from there', when: () => false, does: () => false },
   ] },
   { title: 'Choosing a target', here: targeting, rows: [
-    { press: DIGITS, shown: '1 … 9', words: 'a target by its number', when: targeting, does: (now) => { const id = now.plan.targetsOf()[Number(now.key) - 1]; if (id) target(now, id); } },
+    { press: DIGITS, shown: '1 … 9', words: 'a target by its number', when: targeting, does: (now) => { const id = now.plan.targetsOf()[Number(now.key) - 1]; if (id) now.plan.target(id); } },
     { press: ['q', 'w', '.'], shown: 'Q W', words: 'the target before, the next', when: targeting, does: (now) => turn(now, now.key === 'q' ? -1 : 1) },
     { press: ['Tab'], shown: 'Tab', words: 'on the board: the next target; Shift Tab: the one before', when: (now) => targeting(now) && document.activeElement?.id === 'board', does: (now) => turn(now, now.shift ? -1 : 1) },
     { press: ['Enter'], shown: 'Enter', words: 'commit what is planned', when: (now) => now.open, does: enter },
   ] },
   { title: 'Enemy turn, and all that is told', here: (now) => now.telling, rows: [
     { press: [' '], shown: 'Space', words: 'skip to the end of it', when: (now) => now.telling, does: ({ table }) => table.skip() },
-    { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => pause() },
+    { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => { pause(); echo(telling.get().paused ? 'Held.' : 'Goes on.'); } },
     { press: ['ArrowRight', '.'], shown: '→ .', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
     { press: DIGITS, shown: '1 … 4', words: 'how fast: slow, normal, fast, instant', when: (now) => now.telling, does: pace },
   ] },
@@ -68,7 +70,7 @@ export const PHASES = [
     { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },
     { press: ['u'], shown: 'U', words: 'undo your last action', when: (now) => now.open, does: ({ view, table }) => undo(view, table) },
     { press: ['y'], shown: 'Y', words: 'as game master: let the next enemy follow its orders; Shift Y: all of them', when: (now) => now.open && now.view.setup.mode === 'mastered' && now.view.decision.side === 'enemy', does: ({ table, shift }) => void table.send(shift ? 'auto all' : 'auto') },
-    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(situation(now.view, now.state, now.plan.lines())) },
+    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(situation(now.view, now.state, planSpeech(now.view, now.plan))) },
     { press: ['t'], shown: 'T', words: 'the deck in words, for eyes or a screen reader', when: () => true, does: (now) => now.text('toggle') },
     { press: ['/'], shown: '/', words: 'type a line, like shoot a1 e2', when: () => true, does: (now) => now.text('type') },
     { press: ['b'], shown: 'B', words: 'focus on the board', when: () => true, does: () => focus('#board') },
@@ -87,7 +89,6 @@ function corner({ view, plan, key }) {
   if (!corners.map(Number).includes(Number(key))) return;
   plan.aim('corner');
   plan.pick(Number(key));
-  echo(`Corner ${key}`);
 }
 
 /** @param {Now} now */
@@ -97,7 +98,8 @@ function who({ view, plan, key }) {
   if (!id) return;
   if (choosable(view).includes(id) || view.decision.unit === id) plan.choose(id);
   else plan.look(id);
-  echo(targetName(id, view));
+  const acting = view.decision.unit;
+  echo(acting && acting !== id ? `${targetName(id, view)}, only looked at; ${targetName(acting, view)} is in hand.` : targetName(id, view));
 }
 
 /** @param {Now} now @param {number} by */
@@ -136,32 +138,28 @@ function arrow({ view, plan, state, key, shift, camera }) {
 function enter({ plan, state }) {
   if (plan.current()) void plan.commit();
   else if (state.verb && VERBS[state.verb].aim === 'spot' && state.cursor) plan.pin(state.cursor);
+  else if (state.verb && VERBS[state.verb].aim !== 'none') warn('Nothing is planned yet.');
   else return false;
+}
+
+/** What a card's key has opened, for those who hear it: its choices, or how far it goes. @param {Now} now @param {string} card */
+function laidOpen({ view, plan }, card) {
+  const state = plan.store.get();
+  if (state.fan === card) echo(`Choose: ${fanEntries(state, view).map((entry, n) => `${n + 1} ${entry.name}, ${entry.words}`).join('; ')}.`);
+  else if (state.verb && VERBS[state.verb].card === card && VERBS[state.verb].aim === 'spot' && !state.to) echo(`${VERBS[state.verb].name}: choose a spot with the arrows${['throw', 'place'].includes(state.verb) ? '' : ', or G for places worth going to'}; Enter pins it.`);
 }
 
 /** @param {Now} now @param {number} by */
 function turn(now, by) {
   now.plan.turn(by);
-  const id = now.plan.store.get().target;
-  if (id) echo(aimed(now, id));
-}
-
-/** @param {Now} now @param {string} id */
-function target(now, id) {
-  now.plan.target(id);
-  echo(aimed(now, id));
-}
-
-/** A target with its odds, when they are known. @param {Now} now @param {string} id */
-function aimed({ view, plan }, id) {
-  const odds = plan.store.get().odds[id];
-  return `${targetName(id, view)}${odds?.pool ? `: ${odds.pool.dice} dice, eliminates ${Math.round((odds.eliminates ?? 0) * 100)} percent` : ''}`;
 }
 
 /** @param {Now} now */
 function pace({ key }) {
   const speed = PACES[Number(key) - 1];
-  if (speed) settings.set({ speed });
+  if (!speed) return;
+  settings.set({ speed });
+  echo(`Told ${speed === 'instant' ? 'at once' : speed === 'normal' ? 'at the normal pace' : speed}.`);
 }
 
 /** @param {Now} now */

@@ -10,7 +10,9 @@ export function listenKeys(desk) {
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const now = nowOf(desk, event);
-    if (now && run(now, held(event))) event.preventDefault();
+    if (!now || !run(now, held(event))) return;
+    event.preventDefault();
+    if (now.open && plays(event)) document.getElementById('board')?.focus({ preventScroll: true }); // so that Enter commits, and presses no button left behind
   };
   addEventListener('keydown', hear);
   return () => removeEventListener('keydown', hear);
@@ -19,7 +21,7 @@ export function listenKeys(desk) {
 /** The overlay's pages: every phase with its keys, the one that is on marked. @param {Desk} desk @returns {import('../ui/key-list.js').KeyGroup[]} */
 export function keyGroups(desk) {
   const now = nowOf(desk, null);
-  return PHASES.map((phase) => ({ title: phase.title, now: Boolean(now && phase.here(now)), keys: phase.rows.map((row) => /** @type {[string, string]} */ ([row.shown, row.words])) }));
+  return PHASES.map((phase) => ({ title: phase.title, now: Boolean(now && phase.here(now)), keys: phase.rows.filter((row) => row.shown).map((row) => /** @type {[string, string]} */ ([row.shown, row.words])) }));
 }
 
 /** @param {Desk} desk @param {KeyboardEvent | null} event @returns {import('./key-table.js').Now | null} */
@@ -28,6 +30,11 @@ function nowOf(desk, event) {
   if (!view) return null;
   const key = event?.key ?? '';
   return { ...desk, view, telling, open: desk.plan.open(), state: desk.plan.store.get(), key: key.length === 1 ? key.toLowerCase() : key, shift: Boolean(event?.shiftKey) };
+}
+
+/** Whether a key plans something while a control has the focus. @param {KeyboardEvent} event */
+function plays(event) {
+  return /^([a-km-qsv-z0-9.]|Arrow\w+)$/i.test(event.key) && event.target instanceof Element && Boolean(event.target.closest('button, a, summary'));
 }
 
 /** Whether a focused control wants the key itself. @param {KeyboardEvent} event */

@@ -2,7 +2,7 @@
 // The plan knows offers, not rules; whatever it commits is judged by the server.
 import { createStore } from '../core/store.js';
 import { echo, say } from '../core/announce.js';
-import { VERBS, actionText, isAttack } from './verbs.js';
+import { VERBS, actionText, isAttack, walks } from './verbs.js';
 import { openAsks } from './asks.js';
 import { NOTHING, choosable, lastToAct, noPlan } from './plan-state.js';
 import { openGlance } from './glance.js';
@@ -147,7 +147,7 @@ export function openPlan(table) {
     const kind = VERBS[now.verb].aim;
     const offer = now.first ? { verb: now.verb, unit: now.unit, item: now.item } : offerOf(now.verb, now.item);
     if (!offer) return null;
-    if (kind === 'spot' && !now.to) return null;
+    if (kind === 'spot' && (!now.to || (walks(now.verb) && now.pathRefusal))) return null;
     if ((kind === 'unit' || kind === 'token' || kind === 'piece') && !now.target) return null;
     if (kind === 'choice' && now.choice === null) return null;
     return actionText(offer, { to: now.to ?? undefined, via: now.via, target: now.target ?? undefined, choice: now.choice ?? undefined });
@@ -227,6 +227,7 @@ export function openPlan(table) {
     const line = now && probe(card, now, state());
     const reason = line ? await asks.reason(line, `reason ${card}`, () => void explain(card), from) : card === 'interact' ? 'Nothing near enough to act on.' : 'Nothing to do here.';
     if (reason) store.set({ reasons: { ...state().reasons, [card]: reason } });
+    return reason;
   }
 
   const glance = openGlance({ table, store, asks, chained, offerOf, current });

@@ -1,5 +1,6 @@
 // Lines and seats of the wire in a player's words.
 import { clip, counted, tenth } from '../core/words.js';
+import { choosable } from './plan-state.js';
 import { VERBS } from './verbs.js';
 
 const OTHERS = /** @type {Record<string, string>} */ ({
@@ -33,7 +34,7 @@ export function turnWords(view) {
   switch (kind) {
     case 'choose-corner': return 'Choose the corner you come aboard at.';
     case 'spawn-corner': return 'Choose the corner they come from.';
-    case 'deploy': return 'Place your crew.';
+    case 'deploy': return `Place your crew, ${counted(choosable(view).length, 'member')} to go.`;
     case 'rolling': return rolling ? `Roll ${rolling.count} dice and type the faces.` : 'Roll the dice.';
     case 'act': return unit ? `${unitName(unit)} acts, ${counted(unit.ap, 'action point')} left.` : 'Your turn.';
     default: return `Your turn, round ${view.round}: choose who acts, ${left} left.`;
@@ -50,12 +51,12 @@ export function waitsFor(view, id) {
   return one.side === acting.side && one.presence === 'in-play' && !one.acted ? `${unitName(acting)} is still acting. End that activation first, then choose ${unitName(one)}.` : '';
 }
 
-/** How everything stands: the turn, the unit in hand, the plan. @param {import('../types').View} view @param {import('./plan-state.js').PlanState} state @param {string[]} lines */
-export function situation(view, state, lines) {
+/** How everything stands: the turn, the unit in hand, the plan. @param {import('../types').View} view @param {import('./plan-state.js').PlanState} state @param {string} planned */
+export function situation(view, state, planned) {
   const unit = view.units.find((one) => one.id === state.unit);
-  const hand = unit && unit.presence === 'in-play' ? `In hand: ${unitName(unit)} at ${tenth(unit.x)}, ${tenth(unit.y)}, ${unit.wounds} of ${unit.full} wounds.` : '';
-  const planned = lines.filter((line) => !line.startsWith('activate')).map((line) => spoken(line)).join(', then ');
-  return [turnWords(view), hand, planned ? `Planned: ${planned}; Enter commits.` : ''].filter(Boolean).join(' ');
+  const looked = view.units.find((one) => one.id === state.looked);
+  const hand = unit && view.outcome === 'none' && view.decision.yours && unit.presence === 'in-play' ? `In hand: ${unitName(unit)} at ${tenth(unit.x)}, ${tenth(unit.y)}, ${unit.wounds} of ${unit.full} wounds.` : '';
+  return [turnWords(view), hand, looked ? `Only looked at: ${unitName(looked)}.` : '', planned ? `Planned: ${planned} Enter commits.` : ''].filter(Boolean).join(' ');
 }
 
 /** Whether an event is one of many alike that are told together. @param {string} kind */

@@ -39,6 +39,8 @@ const PATIENCE = 1500; // after an answer, how long the live line may take befor
  * @property {(thrown: any, view: any) => any} after
  * @property {(view: any, action: string) => boolean} opened  whether an action only opened the way for the one that was just taken back
  */
+const WEIGHTY = new Set(['wounded', 'eliminated', 'fled', 'round-began', 'wave-came', 'vent-sealed', 'battle-ended']); // said even when the telling is skipped
+
 /** @type {Teller} */
 const DECK = { beats, drawn, settled, after, opened };
 
@@ -122,14 +124,14 @@ export function openTable(id, seat, teller = DECK) {
       if (step.view) show(step.view);
       const story = await api.story(id, seat, 0).catch(() => null);
       if (story) store.set({ story: story.steps });
-      say('Undone.');
+      if (store.get().pending !== 'undo') say('Undone.'); // one's own is said once it is whole
       return;
     }
     for (const beat of before && step.view ? teller.beats(step, step.seat !== 'enemy') : []) {
       let view = store.get().view;
       for (const event of beat.events) view = view && teller.drawn(view, event);
       store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: (beat.ordered ?? step.seat === 'enemy') ? step.order_words ?? null : null, target: beat.ordered && beat.throw ? step.target_words ?? null : null, actor: beat.actor }, thrown: beat.throw ? teller.after(beat.throw, view) : store.get().thrown });
-      if (beat.text && !isMuster(beat.events[0].kind)) say(beat.text);
+      if (beat.text && !isMuster(beat.events[0].kind) && (!telling.get().skip || beat.events.some((event) => WEIGHTY.has(event.kind)))) say(beat.text);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;
     }
@@ -178,6 +180,7 @@ export function openTable(id, seat, teller = DECK) {
       const { view, story } = store.get();
       const last = story.findLast((step) => !step.undone && !/^(undo|rewind)\b/.test(step.action));
       if (view?.undo.possible && last && teller.opened(view, last.action)) await said('undo');
+      say('Undone.');
     } finally {
       store.set({ pending: null });
     }

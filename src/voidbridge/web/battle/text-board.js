@@ -19,7 +19,7 @@ export function TextBoard({ table, plan, close }) {
   const things = thingLines(view);
   return html`<section class="text-board panel" aria-label="The deck in words">
     <div class="ph"><h2>The deck in words</h2><button class="plain" onClick=${close}>Close <kbd>T</kbd></button></div>
-    <${TypedLine} table=${table} plan=${plan} bearings=${bearings} />
+    <${TypedLine} table=${table} plan=${plan} bearings=${bearings} close=${close} />
     <div class="text-parts" tabindex="0" role="region" aria-label="How everything stands">
       <h3>Now</h3><p>${turnWords(view)}</p><p>${view.objective.name} ${tally(view)}: ${view.objective.text}</p>
       <p class="faint">Places are inches from the left edge, then from the top; the deck is ${view.setup.size} wide.</p>
@@ -42,8 +42,8 @@ function useBearings(table, version, telling) {
   return found;
 }
 
-/** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, bearings: import('../types').Bearings | null }} props */
-function TypedLine({ table, plan, bearings }) {
+/** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, bearings: import('../types').Bearings | null, close: () => void }} props */
+function TypedLine({ table, plan, bearings, close }) {
   const [text, setText] = useState('');
   const [reply, setReply] = useState(/** @type {import('./typed.js').Reply} */ ({ lines: [HELP[1]] }));
   const before = useRef(/** @type {string[]} */ ([]));
@@ -59,10 +59,10 @@ function TypedLine({ table, plan, bearings }) {
     setReply(await answer(table, plan, line, bearings));
   }
 
-  /** The arrow up brings back what was typed before; Esc gives the keys back to the board. @param {KeyboardEvent} event */
+  /** The arrow up brings back what was typed before; Esc closes the words. @param {KeyboardEvent} event */
   function key(event) {
     if (event.key === 'ArrowUp' && before.current.length) setText(before.current.pop() ?? '');
-    else if (event.key === 'Escape') document.getElementById('board')?.focus({ preventScroll: true });
+    else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
   }

@@ -17,6 +17,11 @@ export function inches(value) {
   return `${short(value)}″`;
 }
 
+/** Inches for the ear: a sign would be skipped. @param {number} value */
+export function measured(value) {
+  return counted(Number(short(value)), 'inch', 'inches');
+}
+
 /** A coordinate as the notation writes it. @param {number} value */
 export function tenth(value) {
   return (Math.round(value * 10) / 10).toFixed(1);
