@@ -160,7 +160,8 @@ def test_the_report_says_who_fell_when_and_to_whom() -> None:
     found = report(view(game, "crew"), game)
     units = {unit["id"]: unit for unit in found["units"]}
     assert units["a1"] | {"fell": None} == {
-        "id": "a1", "dealt": 2, "taken": 1, "healed": 0, "attacks": 1, "felled": ["e1"], "fell": None,
+        "id": "a1", "dealt": 2, "friendly": 0, "taken": 1, "healed": 0, "attacks": 1, "felled": ["e1"],
+        "fell": None, "suffered": [],
     }  # fmt: skip
     assert units["e1"]["fell"] == {"round": 2, "line": 2, "by": "a1", "cause": "a shot"}
     assert found["rounds"] == [
