@@ -239,3 +239,23 @@ def test_shooter_and_target_are_both_in_the_picture(player: Player, served: Serv
     page.locator(".unit-row button").nth(1).tap()
     page.wait_for_timeout(400)
     assert page.evaluate(SEEN, ".model.selected")
+
+
+# What is smaller than a fingertip and does not listen around itself.
+SMALL = """() => [...document.querySelectorAll('button, a[href], summary')]
+  .filter((one) => one.checkVisibility() && !one.closest('.sr') && !one.matches('.skip, .sr, .help-mark'))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)"""
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_every_control_off_the_board_is_large_enough_too(player: Player, games: Games) -> None:
+    page = player.page
+    for name in ("home", "crews"):
+        SCREENS[name](player, games)
+        assert page.evaluate(SMALL) == [], name
+    player.open(f"#/battle/{games.running}")
+    player.settle()
+    page.locator(".tabs button", has_text="Story").tap()
+    assert page.evaluate(SMALL) == []
