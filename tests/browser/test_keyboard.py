@@ -101,13 +101,19 @@ def test_a_turn_in_words(player: Player, served: Served) -> None:
     expect(board).to_contain_text(re.compile(r"a1 .* at \d+\.\d, \d+\.\d, \d of \d wounds"))
     expect(board).to_contain_text(re.compile(r"Sees e\d|out of sight"))
     assert "shoot e2" in said(player, "help")
+    assert "In hand:" in said(player, "turn")
+    assert "Name who shall" in said(player, "end")  # nobody acts, so nobody's activation is given away
+    assert "look t1" in said(player, "look nowhere")
+    assert "12,12" in said(player, "look 12,12")
+    assert "Nothing is being told" in said(player, "hold")
     assert "cannot" in said(player, "move 35,35").lower() or page.locator(".typed-reply.wrong").count()
     assert "nothing is called" in said(player, "dance a1").lower()
     assert "moves" in said(player, "move a2 " + spot_near(served, game, "a2"))
     expect(board).to_contain_text("a2")
     assert "overwatch" in said(player, "ow")
-    assert "choose who acts" in said(player, "end")
-    assert "last action" in said(player, "undo") or "choose who acts" in said(player, "turn")
+    assert "Name who shall" in said(player, "end")  # the watch ended the activation; nobody else is passed over
+    assert "taken back" in said(player, "undo")
+    assert "In hand: Ferro (a2)" in said(player, "turn")
     expect(page.locator("#spoken")).to_contain_text("goes on overwatch")
     player.keys("Escape")
     expect(page.locator("#board")).to_be_focused()
@@ -212,3 +218,24 @@ def test_plans_and_refusals_are_spoken(player: Player, served: Served) -> None:
     heard(player, r"Move to .* of \d inches.*\d action points? left after it")
     player.keys("r")
     heard(player, r"Planned: Move to .*Enter commits")
+
+
+def test_a_typed_line_places_the_crew(player: Player, served: Served) -> None:
+    """The ground is told in figures, and the rest are placed by one word."""
+    page = player.page
+    player.expected.append("422")  # a refusal is an answer
+    player.open(f"#/battle/{served.new_game()}")
+    player.settle()
+    player.keys("/")
+    assert re.search(r"Spots: \d+\.\d to \d+\.\d from the left", said(player, "corner 2"))
+    assert "from the left" in said(player, "deploy a1 1,20")
+    assert "choose who acts" in said(player, "rest")
+    player.keys("Escape")
+    expect(page.locator(".text-board")).to_have_count(0)
+
+
+def test_s_starts_the_mission(player: Player) -> None:
+    player.open("#/setup")
+    expect(player.page.locator("[data-act=start]")).to_be_enabled()
+    player.keys("s")
+    expect(player.page.locator("[data-corner-choice]").first).to_be_visible()

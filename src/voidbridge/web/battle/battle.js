@@ -26,6 +26,8 @@ import { TextBoard } from './text-board.js';
 import { Turn } from './turn.js';
 import { speakPlans } from './voice.js';
 
+/** @type {import('../ui/key-list.js').KeyGroup} */
+const COACHED = { title: 'The coach', keys: [['J', 'go on, or skip this step']] };
 const TABS = /** @type {const} */ ([['board', 'Board'], ['crew', 'Crew'], ['dice', 'Dice'], ['story', 'Story']]);
 
 /** @param {{ route: import('../core/router.js').Route, coach?: (props: any) => any }} props  `coach` stands above the battle and says what comes next */
@@ -85,7 +87,7 @@ function Battle({ table, plan, coach }) {
   const coaching = coach && html`<${coach} now=${now} planned=${planned} />`;
   return html`<div class="battle" data-tab=${tab}>
     <button class="skip btn" onClick=${() => wordsOfDeck('type')}>The deck in words: read and type</button>
-    <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
+    <${TopBar} keys=${() => [...(coach ? [COACHED] : []), ...keyGroups(desk)]}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
     ${!over && coaching}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>

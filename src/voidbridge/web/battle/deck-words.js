@@ -88,11 +88,23 @@ export function thingLines(view, _bearings) {
   const zones = view.objective.zones.map((zone) => `${zone.kind === 'hold' ? 'The centre to hold' : 'The way out'} is within ${inches(zone.radius)} of ${place(zone)}.`);
   const doors = view.pieces.filter((piece) => piece.kind === 'door').map((piece) => `${piece.id} ${targetName(piece.id, view)} at ${place({ x: (piece.x0 + piece.x1) / 2, y: (piece.y0 + piece.y1) / 2 })}.`);
   const smoke = view.smokes.map((cloud) => `Smoke within ${inches(cloud.radius)} of ${place(cloud)}.`);
-  return [...tokens, ...zones, ...doors, ...smoke];
+  return [...tokens, ...zones, ...doors, ...smoke, ...solidLines(view)];
+}
+
+/** Walls, crates, barricades and rubble, each with its corners. @param {View} view @returns {string[]} */
+function solidLines(view) {
+  return view.pieces.filter((piece) => piece.kind !== 'door').map((piece) => `${piece.id} ${piece.kind === 'area' ? 'Rubble' : title(piece.kind)} from ${place({ x: piece.x0, y: piece.y0 })} to ${place({ x: piece.x1, y: piece.y1 })}.`);
+}
+
+/** Where a set of spots lies, by its outermost ones. @param {import('../types').Run[] | null | undefined} runs */
+export function groundWords(runs) {
+  if (!runs?.length) return '';
+  const rows = runs.map((run) => run[0]);
+  return `${tenth(Math.min(...runs.map((run) => run[1])))} to ${tenth(Math.max(...runs.map((run) => run[2])))} from the left, ${tenth(Math.min(...rows))} to ${tenth(Math.max(...rows))} from the top`;
 }
 
 /** What may be said now. @param {import('../types').Offer[]} offers @param {View} view @returns {string[]} */
 export function listing(offers, view) {
-  const lines = offers.map((offer) => `${offer.verb} ${[offer.unit, offer.item].filter(Boolean).join(' ')}${offer.spots ? `: ${count(offer.spots)} spots` : offer.targets?.length ? `: ${offer.targets.map((id) => `${id} ${targetName(id, view)}`).join(', ')}` : offer.choices?.length ? `: ${offer.choices.join(', ')}` : ''}.`);
+  const lines = offers.map((offer) => `${offer.verb} ${[offer.unit, offer.item].filter(Boolean).join(' ')}${offer.spots ? `: ${count(offer.spots)} spots, ${groundWords(offer.spots)}` : offer.targets?.length ? `: ${offer.targets.map((id) => `${id} ${targetName(id, view)}`).join(', ')}` : offer.choices?.length ? `: ${offer.choices.join(', ')}` : ''}.`);
   return lines.length ? lines : [`Nothing is open now. ${VERBS.activate.name} somebody first.`];
 }

@@ -71,7 +71,7 @@ export async function placeRest(view, table, plan) {
 }
 
 /** Puts everyone who still waits on offered spots, far from each other and toward the middle. @param {View} view @param {import('./table.js').Table} table */
-async function deployAll(view, table) {
+export async function deployAll(view, table) {
   for (let now = view; now && now.decision.kind === 'deploy' && now.decision.yours; ) {
     const offer = now.offers.find((one) => one.verb === 'deploy');
     const spot = offer && roomy(now, offer);

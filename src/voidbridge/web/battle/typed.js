@@ -3,7 +3,12 @@ import { api, Refused } from '../core/api.js';
 import { clip } from '../core/words.js';
 import { VERBS, actionText } from './verbs.js';
 import { choosable } from './plan-state.js';
-import { crewLines, foeLines, listing, thingLines, unitLines } from './deck-words.js';
+import { settings } from '../core/settings.js';
+import { nameAt } from './board/names.js';
+import { crewLines, foeLines, groundWords, listing, thingLines, unitLines } from './deck-words.js';
+import { targetName } from './hand.js';
+import { oneBeat, pause, telling } from './telling.js';
+import { deployAll } from './turn.js';
 import { nearest } from './spots.js';
 import { turnWords } from './spoken.js';
 
@@ -13,19 +18,29 @@ import { turnWords } from './spoken.js';
 
 export const HELP = [
   'Actions, as the journal writes them: activate a1; move a1 14.5,22; shoot a1 e2; melee a1 e2 fists; overwatch a1; end a1; corner 1; deploy a1 3,4.',
-  'Short, for the unit in hand: shoot e2; melee e2; move 14.5,22; move up 3; go e2; go cover; seal t1; overwatch; end; undo.',
+  'Short, for the unit that acts: shoot e2; melee e2; move 14.5,22; move up 3; go e2; go cover; seal t1; overwatch; end; undo.',
+  'While it is told: hold; next; skip; faster; slower. Placing the crew: rest.',
   'Questions: board; crew; foes; things; look a1; odds shoot e2; offers; log; turn; help.',
   'With dice of your own: only the faces, like 5 3 1.',
 ];
 const NAMES = /** @type {Record<string, string>} */ ({ s: 'shoot', fire: 'shoot', m: 'move', walk: 'move', d: 'dash', e: 'melee', strike: 'melee', o: 'overwatch', ow: 'overwatch', n: 'end', pass: 'end', a: 'activate', u: 'undo', '?': 'help', view: 'board', map: 'board', enemies: 'foes', tokens: 'things' });
 const WAYS = /** @type {Record<string, [number, number]>} */ ({ up: [0, -1], north: [0, -1], down: [0, 1], south: [0, 1], left: [-1, 0], west: [-1, 0], right: [1, 0], east: [1, 0] });
 const MASTERS = ['auto', 'set', 'put', 'remove', 'revive', 'adjudicate', 'cancel', 'rewind', 'place'];
+/** What is said to the telling, not to the game. @type {Record<string, (said: Said) => string>} */
+const TELLING = {
+  hold: () => { pause(); return telling.get().paused ? 'Held.' : 'It goes on.'; },
+  next: () => { oneBeat(); return 'One beat further.'; },
+  skip: ({ table }) => { table.skip(); return 'Skipped to the end of it.'; },
+  faster: () => paced(1),
+  slower: () => paced(-1),
+};
+const PACES = /** @type {const} */ (['slow', 'normal', 'fast', 'instant']);
 const SPOT = /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/;
 
 /** @type {Record<string, (said: Said) => Reply | Promise<Reply>>} */
 const QUESTIONS = {
   help: () => ({ lines: HELP }),
-  turn: ({ view }) => ({ lines: [turnWords(view)] }),
+  turn: ({ view, plan }) => ({ lines: [turnWords(view), handWords(view, plan)].filter(Boolean) }),
   board: ({ view, bearings }) => ({ lines: [turnWords(view), view.objective.text, ...crewLines(view, bearings), ...foeLines(view, bearings), ...thingLines(view, bearings)] }),
   crew: ({ view, bearings }) => ({ lines: crewLines(view, bearings) }),
   foes: ({ view, bearings }) => ({ lines: foeLines(view, bearings) }),
@@ -36,9 +51,22 @@ const QUESTIONS = {
   log: ({ table }) => ({ lines: table.store.get().story.slice(-8).flatMap((step) => (step.undone ? [] : step.events.map((event) => event.text).filter(Boolean))) }),
 };
 
+/** @param {number} by */
+function paced(by) {
+  const speed = PACES[Math.min(Math.max(PACES.indexOf(settings.get().speed) + by, 0), PACES.length - 1)];
+  settings.set({ speed });
+  return `Speed: ${speed}.`;
+}
+
+/** Who is in hand, by name and id. @param {View} view @param {import('./plan.js').Plan} plan */
+function handWords(view, plan) {
+  const id = plan.store.get().unit;
+  return id && view.decision.yours && view.outcome === 'none' ? `In hand: ${targetName(id, view)} (${id}).` : '';
+}
+
 /** Does what one typed line asks for. @param {import('./table.js').Table} table @param {import('./plan.js').Plan} plan @param {string} text @param {import('../types').Bearings | null} bearings @returns {Promise<Reply>} */
 export async function answer(table, plan, text, bearings) {
-  const { view, telling } = table.store.get();
+  const { view, telling: told } = table.store.get();
   const words = text.trim().replace(/\s*,\s*/g, ',').split(/\s+/);
   if (!view || !words[0]) return { lines: [] };
   words[0] = words[0].toLowerCase();
@@ -46,7 +74,9 @@ export async function answer(table, plan, text, bearings) {
   const said = { table, plan, view, words, bearings };
   const question = QUESTIONS[words[0]];
   if (question) return question(said);
-  if (telling) return { lines: ['Wait until everything is told, or skip it with Space.'], wrong: true };
+  if (words[0] in TELLING) return told ? { lines: [TELLING[words[0]](said)] } : /faster|slower/.test(words[0]) ? { lines: [TELLING[words[0]](said)] } : { lines: ['Nothing is being told now.'], wrong: true };
+  if (told) return { lines: ['Wait until everything is told, or say skip.'], wrong: true };
+  if (/^(place |deploy )?(the )?rest$/.test(words.join(' '))) return rested(said);
   if (words[0] === 'undo') {
     await table.undo();
     return outcome(table);
@@ -56,12 +86,20 @@ export async function answer(table, plan, text, bearings) {
   return typeof line === 'string' ? checked(said, line) : line;
 }
 
-/** The full line that a short one stands for. @param {Said} said @returns {Promise<string | Reply>} */
-async function spelled({ table, plan, view, words }) {
+/** Everybody who still waits is placed. @param {Said} said @returns {Promise<Reply>} */
+async function rested({ table, view }) {
+  if (view.decision.kind !== 'deploy') return { lines: ['Nobody waits to be placed.'], wrong: true };
+  await deployAll(view, table);
+  return outcome(table);
+}
+
+/** The full line that a short one stands for. @param {Said} said @param {boolean} [asking]  a question may leave out who is meant @returns {Promise<string | Reply>} */
+async function spelled({ table, plan, view, words }, asking = false) {
   const known = new Set(view.units.map((unit) => unit.id));
   const [verb, first, ...rest] = words;
   if (!(verb in VERBS) && !MASTERS.includes(verb) && !['go', 'faces'].includes(verb)) return { lines: [`Nothing is called “${clip(verb, 20)}”. Say help for what may be said.`], wrong: true };
   if (MASTERS.includes(verb) && verb !== 'place') return words.join(' ');
+  if (verb === 'go' && view.decision.kind === 'activate') return { lines: ['Nobody acts yet. Say activate a1 first, then go.'], wrong: true };
   if (verb === 'go') return gone({ table, plan, view, words, bearings: null });
   if (first && known.has(first) && (words.length > 2 || ['activate', 'end', 'overwatch'].includes(verb))) {
     if (verb === 'melee' && rest.length === 1) return `melee ${first} ${rest[0]} ${armOf(view, first)}`;
@@ -69,6 +107,7 @@ async function spelled({ table, plan, view, words }) {
   }
   if (verb === 'corner' || verb === 'faces' || verb === 'activate') return words.join(' ');
   const unit = plan.store.get().unit;
+  if (unit && view.decision.kind === 'activate' && !asking) return { lines: [`Nobody acts yet. Name who shall: for ${targetName(unit, view)}, ${verb} ${[unit, ...words.slice(1)].join(' ')}.`], wrong: true };
   if (!unit) return { lines: ['Nobody is in hand. Say activate a1, or name the unit: shoot a1 e2.'], wrong: true };
   const here = view.units.find((one) => one.id === unit);
   if (first && first.toLowerCase() in WAYS && here) {
@@ -94,6 +133,7 @@ async function gone({ table, plan, view, words }) {
   const thing = view.units.find((one) => one.id === aim) ?? view.tokens.find((one) => one.id === aim);
   const found = thing ? null : (await api.picks(table.id, { unit, verb: offer.verb, seat: table.seat }).catch(() => null))?.picks.find((/** @type {any} */ pick) => pick.kind === aim || pick.id === aim);
   const spot = thing ? nearest(offer.spots, [thing.x, thing.y]) : (found?.spot ?? (SPOT.test(aim) ? nearest(offer.spots, /** @type {any} */ (aim.split(',').map(Number))) : null));
+  if (spot && offer.verb === 'dash') return { lines: [`That would be a Dash, and take another action point. Say dash ${unit} ${spot.map((at) => at.toFixed(1)).join(',')} to do it.`], wrong: true };
   return spot ? actionText({ verb: offer.verb, unit }, { to: spot }) : { lines: ['Go where? A unit, a token, cover, hidden, a door, or a spot like 14.5,22.'], wrong: true };
 }
 
@@ -116,25 +156,31 @@ async function act(table, lines) {
 
 /** What came of it, in the words of the story, or why nothing did. @param {import('./table.js').Table} table @returns {Promise<Reply>} */
 async function outcome(table) {
-  const refused = table.store.get().notice;
-  if (refused && refused.kind !== 'lost') return { lines: [refused.text], wrong: true, told: true };
+  const { notice: refused, view: now } = table.store.get();
+  const where = now?.decision.kind === 'deploy' ? groundWords(now.offers.find((offer) => offer.verb === 'deploy')?.spots) : '';
+  if (refused && refused.kind !== 'lost') return { lines: [refused.text, where && `Spots: ${where}.`].filter(Boolean), wrong: true, told: !where };
   await table.quiet();
   const { story, view } = table.store.get();
   const last = story.findLast((step) => step.seat !== 'enemy' && !step.undone);
-  return { lines: [...(last?.events ?? []).map((event) => event.text).filter(Boolean), view ? turnWords(view) : ''].filter(Boolean), told: true };
+  const ground = view?.decision.kind === 'deploy' ? groundWords(view.offers.find((offer) => offer.verb === 'deploy')?.spots) : '';
+  return { lines: [...(last?.events ?? []).map((event) => event.text).filter(Boolean), view ? turnWords(view) : '', ground && `Spots: ${ground}.`].filter(Boolean), told: !ground };
 }
 
 /** @param {View} view @param {import('../types').Bearings | null} bearings @param {string | undefined} id @returns {Reply} */
 function looked(view, bearings, id) {
   const unit = view.units.find((one) => one.id === id);
-  return unit ? { lines: unitLines(unit, view, bearings) } : { lines: ['Look at whom? For instance look a1, look e2.'], wrong: true };
+  if (unit) return { lines: unitLines(unit, view, bearings) };
+  const spot = SPOT.test(id ?? '') ? /** @type {import('../types').Spot} */ ((id ?? '').split(',').map(Number)) : null;
+  if (spot) return { lines: [`${id}${nameAt(view, spot) || ', open deck'}.`] };
+  const thing = thingLines(view, bearings).find((line) => line.startsWith(`${id} `));
+  return thing ? { lines: [thing] } : { lines: ['Look at what? For instance look a1, look e2, look t1, look 12,12.'], wrong: true };
 }
 
 /** @param {Said} said @returns {Promise<Reply>} */
 async function odds(said) {
   const words = said.words.slice(1);
   words[0] = NAMES[words[0]] ?? words[0] ?? '';
-  const line = await spelled({ ...said, words });
+  const line = await spelled({ ...said, words }, true);
   if (typeof line !== 'string') return line;
   try {
     const found = await api.preview(said.table.id, { action: line, seat: said.table.seat }, undefined);

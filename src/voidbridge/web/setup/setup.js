@@ -4,7 +4,7 @@ import { api } from '../core/api.js';
 import { group, mission as missionRow, named, playable, theBook } from '../core/book.js';
 import { go } from '../core/router.js';
 import { clip, counted, inches } from '../core/words.js';
-import { TopBar } from '../ui/shell.js';
+import { TopBar, typing } from '../ui/shell.js';
 import { Help } from '../ui/help.js';
 import { lineNumbers } from '../ui/numbers.js';
 import { missionGlyph } from '../ui/mission.js';
@@ -15,6 +15,9 @@ import { How } from './how.js';
 import { Seats } from './seats.js';
 
 /** @typedef {import('../types').Crew} Crew */
+
+/** @type {import('../ui/key-list.js').KeyGroup[]} */
+const KEYS = [{ title: 'New mission', keys: [['S', 'start the mission'], ['Tab', 'from one choice to the next'], ['← →', 'among the choices of a row']] }];
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
@@ -58,7 +61,17 @@ export function Scene({ route }) {
     }
   }
 
-  return html`<div class="page-setup"><${TopBar} links at="setup" />
+  useEffect(() => {
+    const hear = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key.toLowerCase() !== 's' || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      void start();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  });
+
+  return html`<div class="page-setup"><${TopBar} links at="setup" keys=${KEYS} />
     <main class="setup"><h1 class="sr">New mission</h1>
       <section class="panel framed setup-what"><div class="ph"><h2>Mission <${Help} rule="VB-39" about="What the time of a mission means." /></h2></div><${Choices} label="Mission" value=${mission} pick=${setMission} rows=${missions()} /></section>
       <section class="panel framed setup-enemy"><div class="ph"><h2>Enemy <${Help} rule="VB-33" about="How many enemies there are." /></h2></div><${Choices} label="Enemy" value=${enemy} pick=${setEnemy} rows=${enemies()} /></section>

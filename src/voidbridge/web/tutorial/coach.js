@@ -32,15 +32,16 @@ export function Coach({ now, planned, again }) {
   }, [at, over]);
 
   useEffect(() => {
-    if (!on) return undefined;
+    if (last) return undefined;
     const hear = (/** @type {KeyboardEvent} */ event) => {
       if (event.key.toLowerCase() !== 'j' || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
+      event.stopImmediatePropagation(); // here J is the coach's, not the injector's
       setStep(at + 1);
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, [at, on]);
+    addEventListener('keydown', hear, true);
+    return () => removeEventListener('keydown', hear, true);
+  }, [at, last]);
 
   return html`<section class="coach" aria-label="Coach" data-lesson=${lesson.id}>
     <ol class="coach-steps" aria-hidden="true">${LESSONS.map((one, n) => html`<li key=${one.id} class=${n < at ? 'd' : n === at ? 'n' : ''} />`)}</ol>
@@ -48,7 +49,7 @@ export function Coach({ now, planned, again }) {
     <p class="coach-acts">${last
       ? html`<a class="btn go" href="#/setup">A whole mission</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a>`
       : on && html`<button class="btn go" data-coach="on" onClick=${onward}>Go on<kbd>J</kbd></button>`}
-      <span class="coach-more">${at < LESSONS.length - 2 && !on && html`<button class="plain" data-coach="skip" onClick=${onward}>Skip this step</button>`}<button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
+      <span class="coach-more">${at < LESSONS.length - 2 && !on && html`<button class="plain" data-coach="skip" onClick=${onward}>Skip this step<kbd>J</kbd></button>`}<button class="plain" data-coach="again" onClick=${again}>Begin again</button>${!last && html`<a class="plain" href="#/" title="You can go on later from the start screen">Leave</a>`}</span></p>
     ${!now.telling && !over && lesson.at && html`<${Pointer} where=${lesson.at(table)} />`}
   </section>`;
 }
