@@ -111,7 +111,9 @@ def test_a_turn_in_words(player: Player, served: Served) -> None:
     assert "moves" in said(player, "move a2 " + spot_near(served, game, "a2"))
     expect(board).to_contain_text("a2")
     assert "overwatch" in said(player, "ow")
-    assert "Name who shall" in said(player, "end")  # the watch ended the activation; nobody else is passed over
+    assert "Name who shall" in said(
+        player, "end"
+    )  # the watch ended the activation; nobody else is passed over
     assert "taken back" in said(player, "undo")
     assert "In hand: Ferro (a2)" in said(player, "turn")
     expect(page.locator("#spoken")).to_contain_text("goes on overwatch")
