@@ -8,7 +8,7 @@ Each function names its action and returns 1, or returns 0 and leaves the matter
 """
 
 from voidbridge.compiled import compiled
-from voidbridge.skirmish.core.advance import approach, hunt, step_verb
+from voidbridge.skirmish.core.advance import approach, hunt
 from voidbridge.skirmish.core.aim import may_watch
 from voidbridge.skirmish.core.bits import has
 from voidbridge.skirmish.core.board import GATES
@@ -43,11 +43,8 @@ from voidbridge.skirmish.core.naming import name, name_end
 from voidbridge.skirmish.core.records import NONE, Scratch, World
 from voidbridge.skirmish.core.sight import sees
 from voidbridge.skirmish.core.targets import ANYWHERE, DISTANCE, list_foes, nearest_listed, touching
-from voidbridge.skirmish.core.vantage import better_ground
 
-HUNT_FROM = 1  # round from which the crew goes out to meet the enemy,
-HUNT_FAR = 300  #   while all of it is farther than this, tenths,
-VANTAGE = 0
+HUNT_FAR = 300  # the crew goes out to meet the enemy while all of it is farther than this, tenths,
 HUNT_DASH = 500  #   with a Dash while it is farther than this
 DOOR_REACH = 15  # tenths from a base's centre to a door at hand
 
@@ -73,7 +70,7 @@ def crew_step(w: World, s: Scratch, i: int) -> int:
     if not has(me.did, Slot.MOVE):
         if haste != STAY and travel_on(w, s, i, foes) == 1:
             return 1
-    if hunts(w, s, i, foes) == 1 and seek_out(w, s, i, foes) == 1:
+    if hunts(w, s, i, foes) == 1 and hunt(w, s, i, foes) == 1:
         return 1
     return settle_down(w, s, i, foes, contact)
 
@@ -106,19 +103,10 @@ def run(w: World, s: Scratch, i: int, foes: int) -> int:
 def hunts(w: World, s: Scratch, i: int, foes: int) -> int:
     """1 when the enemy must be found: all must die, and none is near. [VB-39]"""
     fight = w.fight[0]
-    if fight.objective != Objective.ELIMINATE_ALL or foes == 0 or fight.round < HUNT_FROM:
+    if fight.objective != Objective.ELIMINATE_ALL or foes == 0:
         return 0
     far = HUNT_DASH if has(w.units[i].did, Slot.MOVE) else HUNT_FAR
     return 1 if s.foes[nearest_listed(s, foes), DISTANCE] > far * far else 0
-
-
-@compiled
-def seek_out(w: World, s: Scratch, i: int, foes: int) -> int:
-    """Toward the enemy, or to ground from which it is better met."""
-    verb = step_verb(w, i)
-    if VANTAGE == 1 and verb >= 0:
-        return better_ground(w, s, i, verb)
-    return hunt(w, s, i, foes)
 
 
 @compiled

@@ -36,9 +36,6 @@ from voidbridge.skirmish.core.targets import (
 from voidbridge.skirmish.core.weapons import melee_weapon, ranged_weapon, weapon_range
 
 BASE_WORTH = 6  # what taking any foe out is worth beside its threat
-POOR = -1  # rank of a shot that is worth a Move to better it
-SEEK = 1
-SHELTER = 1
 ZONE = 65  # tenths from a held centre
 ZONE_WORTH = 200  # hundredths of its worth that a foe counts inside a zone which the crew holds
 
@@ -95,13 +92,13 @@ def fire(w: World, s: Scratch, i: int, foes: int) -> int:
     steps = may_step(w, i) if me.ap >= 2 else 0
     if k >= 0:
         rank = shot_rank(w, s, k, int(me.x), int(me.y), cover_matters(w, i, int(s.foes[k, FOE])))
-        if steps == 1 and rank < 3 and (me.ap >= 3 or rank <= POOR):
+        if steps == 1 and rank < 3 and me.ap >= 3:
             spots = leash(w, s, i, move_spots(w, s, i))
             n = best_shot_spot(w, s, spots, foes, k, shot_limit(w, i), rank, 0)
             if n >= 0:
                 return go(w, s, i, n, Order.MOVE_TO_SHOOT)
         return name(s, Verb.SHOOT, i, int(s.foes[k, FOE]), NONE, Order.SHOOT)
-    if steps == 1 and SEEK == 1:
+    if steps == 1:
         return find_shot(w, s, i, foes)
     return 0
 
@@ -185,7 +182,7 @@ def charge(w: World, s: Scratch, i: int, foes: int) -> int:
 def take_cover(w: World, s: Scratch, i: int, foes: int) -> int:
     """Nothing better to do with a Move: step to the nearest spot in cover from the nearest foe."""
     k = nearest_listed(s, foes)
-    if k < 0 or may_step(w, i) == 0 or w.units[i].ap < 2 or SHELTER == 0:
+    if k < 0 or may_step(w, i) == 0 or w.units[i].ap < 2:
         return 0
     me = w.units[i]
     fx, fy = int(s.foes[k, AT_X]), int(s.foes[k, AT_Y])

@@ -228,7 +228,7 @@ def plan_token(w: World, s: Scratch, i: int, t: int) -> int:
 def plan_escort(w: World, s: Scratch, i: int, corner: int) -> int:
     """Not the one who fetches the cache: along with it for a part of the way, and back in time."""
     plan_exit(w, s, i, corner)
-    if s.plans[i, HASTE] != STAY or ESCORT == 0:
+    if s.plans[i, HASTE] != STAY:
         return int(s.plans[i, AIM])
     haste = RUN if w.fight[0].round <= SALLY else WALK
     for t in range(w.fight[0].tokens):

@@ -76,8 +76,8 @@ class Scratch(Protocol):
 
     # board tables, valid while head[0] equals fight.stamp
     head: Any  # int64[8]: stamp; how many blockers, grown, corners, covers, -, gates
-    blockers: Any  # int64[PIECES,4]: what always blocks sight (walls and their mortar)
-    grown: Any  # int64[PIECES,4]: walls and crates grown by half an inch (doors are laid over)
+    blockers: Any  # int64[PIECES,5]: what always blocks sight (walls and their mortar)
+    grown: Any  # int64[PIECES,5]: walls and crates grown by half an inch (doors are laid over)
     covers: Any  # int64[PIECES,5]: cover pieces; 1000 * kind + piece
     corners: Any  # int64[CORNERS,2]
     between: Any  # int64[CORNERS,CORNERS]: path costs between corners, a row where `known`
@@ -155,8 +155,8 @@ WORLD = book(
 LOG = book(rows=table(Event, EVENTS), count=numbers(1))
 SCRATCH = book(
     head=numbers(8),
-    blockers=numbers(PIECES, 4),
-    grown=numbers(PIECES, 4),
+    blockers=numbers(PIECES, 5),
+    grown=numbers(PIECES, 5),
     covers=numbers(PIECES, 5),
     corners=numbers(CORNERS, 2),
     between=numbers(CORNERS, CORNERS),

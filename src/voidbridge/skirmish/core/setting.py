@@ -11,7 +11,6 @@ from voidbridge.skirmish.core.records import NONE, Scratch, World
 from voidbridge.skirmish.core.turns import next_waiting
 from voidbridge.skirmish.core.vantage import outlook, shelter
 
-WIDE = 1  # 1: a corner is chosen by its view
 FORWARD = 50  # what an inch nearer the middle is worth, cover, and each point in view
 COVERED = 1250
 VIEW = 3000
@@ -39,7 +38,7 @@ def prospect(w: World, s: Scratch, corner: int) -> int:
 def choose_corner(w: World, s: Scratch, policy: int) -> int:
     """The corner with the widest view, or simply the first."""
     best, most = 0, NONE
-    if policy == Policy.SENSIBLE and WIDE == 1:
+    if policy == Policy.SENSIBLE:
         for corner in range(4):
             seen = prospect(w, s, corner)
             if seen > most:

@@ -96,7 +96,7 @@ def in_cover(w: World, s: Scratch, ax: int, ay: int, bx: int, by: int) -> int:
     if count == CROWDED:
         return search_cover(s, ax, ay, bx, by)
     for n in range(count):
-        k = int(s.hides[at, n])
+        k = 0 + int(s.hides[at, n])  # a plain int: the table's are narrower
         if covers(s, k, ax, ay, bx, by):
             return int(s.covers[k, 4]) % 1000
     return -1

@@ -1,17 +1,12 @@
 """How good a spot is to fight from, whoever comes: how much it sees, and from where it is covered."""
 
 from voidbridge.compiled import compiled
-from voidbridge.skirmish.core.aim import move_spots
-from voidbridge.skirmish.core.geometry import cell, square
-from voidbridge.skirmish.core.names import Order
-from voidbridge.skirmish.core.naming import name_place
-from voidbridge.skirmish.core.records import NONE, Scratch, World
+from voidbridge.skirmish.core.geometry import square
+from voidbridge.skirmish.core.records import Scratch, World
 from voidbridge.skirmish.core.sight import in_cover, sees
 
 POINTS_APART = 30  # tenths between the points a view is judged by
 RIFLE_SHOT = 180
-LOOK = 1000  # what each point in view is worth, and each of eight sides from which a spot is covered
-GUARD = 1000
 ROUND_X = (100, 70, 0, -70, -100, -70, 0, 70)
 ROUND_Y = (0, 70, 100, 70, 0, -70, -100, -70)
 
@@ -36,22 +31,3 @@ def shelter(w: World, s: Scratch, x: int, y: int) -> int:
         if in_cover(w, s, x + ROUND_X[side], y + ROUND_Y[side], x, y) >= 0:
             count += 1
     return count
-
-
-@compiled
-def better_ground(w: World, s: Scratch, i: int, verb: int) -> int:
-    """Nobody is near: go to the spot in reach that sees and shelters most."""
-    spots = move_spots(w, s, i)
-    best, most = NONE, 0
-    for n in range(spots):
-        x, y = int(s.spots[n, 0]), int(s.spots[n, 1])
-        if n > 0 and (x % 15 != 0 or y % 15 != 0):
-            continue
-        value = LOOK * outlook(w, s, x, y)
-        if s.near_cover[cell(x, y)] != 0:
-            value += GUARD * shelter(w, s, x, y)
-        if value > most:
-            best, most = n, value
-    if best <= 0:
-        return 0
-    return name_place(s, verb, i, NONE, int(s.spots[best, 0]), int(s.spots[best, 1]), Order.TAKE_COVER)
