@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import voidbridge
 from kit import Deck
 from voidbridge.dice.stream import clear_record, key
 from voidbridge.rules.codes import PieceKind, Side
@@ -85,7 +86,8 @@ def small() -> Deck:
 def test_compiled_and_plain_give_the_same_bytes(seed: int) -> None:
     here = Path(__file__)
     run = f"from test_space_twins import played; print(played({seed}))"
-    folders = os.pathsep.join((str(here.parent), str(here.parent.parent)))
+    source = Path(voidbridge.__file__).parents[1]  # the very code that this process tests
+    folders = os.pathsep.join(map(str, (source, here.parent, here.parent.parent)))
     environment = {**os.environ, "VOIDBRIDGE_PLAIN": "1", "PYTHONPATH": folders}
     other = subprocess.run(
         [sys.executable, "-c", run], env=environment, capture_output=True, text=True, check=True
