@@ -84,7 +84,7 @@ export function seenBy(unit, view, bearings) {
 
 /** Tokens, zones, doors and smoke. @param {View} view @param {Bearings | null} [_bearings] @returns {string[]} */
 export function thingLines(view, _bearings) {
-  const tokens = view.tokens.map((token) => `${token.id} ${targetName(token.id, view)} ${token.state === 'carried' ? `carried by ${token.carrier}` : `at ${place(token)}${token.state === 'done' ? ', done' : token.state === 'true' ? ', the true one' : ''}`}.`);
+  const tokens = view.tokens.map((token) => `${token.id} ${targetName(token.id, view)} ${token.state === 'carried' ? `carried by ${token.carrier}` : `at ${place(token)}${token.kind === 'vent' ? (token.state === 'done' ? ', sealed' : ', open') : token.state === 'done' ? ', done' : token.state === 'true' ? ', the true one' : ''}`}.`);
   const zones = view.objective.zones.map((zone) => `${zone.kind === 'hold' ? 'The centre to hold' : 'The way out'} is within ${inches(zone.radius)} of ${place(zone)}.`);
   const doors = view.pieces.filter((piece) => piece.kind === 'door').map((piece) => `${piece.id} ${targetName(piece.id, view)} at ${place({ x: (piece.x0 + piece.x1) / 2, y: (piece.y0 + piece.y1) / 2 })}.`);
   const smoke = view.smokes.map((cloud) => `Smoke within ${inches(cloud.radius)} of ${place(cloud)}.`);

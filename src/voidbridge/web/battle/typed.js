@@ -1,6 +1,6 @@
 // Typed lines: the journal's notation, short forms of it, and questions. The server judges every action.
 import { api, Refused } from '../core/api.js';
-import { clip } from '../core/words.js';
+import { clip, counted } from '../core/words.js';
 import { VERBS, actionText } from './verbs.js';
 import { choosable } from './plan-state.js';
 import { settings } from '../core/settings.js';
@@ -186,8 +186,8 @@ async function odds(said) {
     const found = await api.preview(said.table.id, { action: line, seat: said.table.seat }, undefined);
     if (found.refusal) return { lines: [found.refusal.message], wrong: true };
     if (!found.pool) return { lines: ['Lawful; no dice are rolled for it.'] };
-    const parts = [...found.pool.parts, ...(found.saves?.parts ?? [])].map((/** @type {any} */ part) => `${part.words} ${part.value}`).join(', ');
-    return { lines: [`${found.pool.dice} dice, hits on ${found.hit_on ?? 5} and more, against ${found.saves?.dice ?? 0} saves.`, `Wounds at all ${Math.round((1 - (found.wounds?.[0] ?? 1)) * 100)} percent, eliminates ${Math.round((found.eliminates ?? 0) * 100)} percent.`, parts] };
+    const parts = [...found.pool.parts, ...(found.saves?.parts ?? [])].filter((/** @type {any} */ part) => part.value !== 0).map((/** @type {any} */ part) => `${part.words} ${part.value}`).join(', ');
+    return { lines: [`${found.pool.dice} dice, hits on ${found.hit_on ?? 5} and more, against ${counted(found.saves?.dice ?? 0, 'save')}.`, `Wounds at all ${Math.round((1 - (found.wounds?.[0] ?? 1)) * 100)} percent, eliminates ${Math.round((found.eliminates ?? 0) * 100)} percent.`, parts] };
   } catch (error) {
     return { lines: [error instanceof Refused ? error.message : 'No answer.'], wrong: true };
   }

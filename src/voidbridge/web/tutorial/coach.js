@@ -45,7 +45,7 @@ export function Coach({ now, planned, again }) {
 
   return html`<section class="coach" aria-label="Coach" data-lesson=${lesson.id}>
     <ol class="coach-steps" aria-hidden="true">${LESSONS.map((one, n) => html`<li key=${one.id} class=${n < at ? 'd' : n === at ? 'n' : ''} />`)}</ol>
-    <div class="coach-words" role="status"><h2>${lesson.title}<span class="sr">, step ${at + 1} of ${LESSONS.length}.</span></h2><p>${last && view.outcome === 'lost' ? LOST : lesson.text}${note && html` <b class="coach-note">${note}</b>`}</p></div>
+    <div class="coach-words" role="status"><h2>${lesson.title}<span class="sr">, step ${at + 1} of ${LESSONS.length}.</span></h2><p>${last && view.outcome === 'lost' ? LOST : lesson.text}${!last && lesson.keys && html`<span class="sr"> By keyboard: ${lesson.keys}</span>`}${note && html` <b class="coach-note">${note}</b>`}</p></div>
     <p class="coach-acts">${last
       ? html`<a class="btn go" href="#/setup">A whole mission</a><a class="btn" href=${`#/replay/${encodeURIComponent(view.game)}`}>Watch it again</a>`
       : on && html`<button class="btn go" data-coach="on" onClick=${onward}>Go on<kbd>J</kbd></button>`}
