@@ -28,7 +28,7 @@ def table(file: str, name: str) -> dict[str, str]:
 
 
 ALIASES = table("ui/glyph.js", "ALIASES")
-MISSIONS = table("battle/status.js", "PICTURES")
+MISSIONS = table("ui/mission.js", "PICTURES")
 
 
 def verbs() -> dict[str, str]:
