@@ -149,7 +149,7 @@ def test_every_sentence_is_announced_once(player: Player, served: Served) -> Non
     page.locator(".goto [data-goto]").first.wait_for()
     player.keys("1")
     assert player.commit("key")
-    page.wait_for_function("() => window.__heard.some((text) => /acts, \\d action point/.test(text))")
+    page.wait_for_function("() => window.__heard.some((text) => /acts, 2 action points/.test(text))")
     heard = page.evaluate("window.__heard")
     assert len([text for text in heard if re.search(r" moves \d", text)]) == 1
     assert len([text for text in heard if re.search(r"activates with", text)]) == 1
