@@ -78,19 +78,3 @@ def player(chromium: Browser, served: Served, request: pytest.FixtureRequest) ->
         someone.nothing_amiss()
     finally:
         context.close()
-
-
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """A real browser on a busy machine may be late once: what fails is tried a second time, and said."""
-    from _pytest.runner import runtestprotocol
-
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    if any(report.failed for report in reports):
-        print(f"{item.nodeid} failed and is tried once more")
-        item._initrequest()  # type: ignore[attr-defined]
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
