@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from voidbridge.bridge.asked import decision_json
 from voidbridge.bridge.battle import on_deck
 from voidbridge.bridge.views import View
 from voidbridge.bridge.void_picture import void_view_json
@@ -46,7 +47,7 @@ def view_json(view: View) -> dict[str, Any]:
         "corner": int(fight.corner) + 1 if int(fight.corner) >= 0 else None,
         "outcome": name_of(Outcome(int(fight.outcome))),
         "cause": name_of(EndCause(int(fight.cause))),
-        "decision": _decision(view),
+        "decision": decision_json(view),
         "pieces": [_piece(state, n) for n in range(int(fight.pieces)) if _drawn(state, n)],
         "units": _units(state, view.deeds),
         "tokens": [_token(state, n) for n in range(int(fight.tokens))],
@@ -83,21 +84,6 @@ def _setup(setup: Setup, state: DeckState) -> dict[str, Any]:
         "options": list(setup.options),
         "factions": [crew.faction for crew in setup.crews],
         "crews": [crew.name for crew in setup.crews],
-    }
-
-
-def _decision(view: View) -> dict[str, Any]:
-    who, roll = view.deciding, view.battle.rolling
-    rolling = None
-    if roll is not None:
-        rolling = {"who": roll.who, "at": roll.at, "count": roll.count, "sides": roll.sides, "why": roll.why}
-    return {
-        "kind": who.kind,
-        "side": who.side,
-        "seats": list(who.seats),
-        "unit": who.unit,
-        "rolling": rolling,
-        "yours": view.yours,
     }
 
 

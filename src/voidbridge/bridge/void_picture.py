@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from voidbridge.bridge.veil import UNSEEN, seen_by, unseen
+from voidbridge.bridge.asked import decision_json
+from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Ailment, Entry, Fate, Fleet, Manoeuvre, Part, VoidEnd
@@ -40,7 +41,7 @@ def void_view_json(view: View) -> dict[str, Any]:
         "cause": name_of(VoidEnd(fight.end)),
         "order": [state.ids[n] for n in fight.order if n in shown],
         "active": state.ids[fight.active] if fight.active in shown else None,
-        "decision": _decision(view, [state.ids[n] for n in gone]),
+        "decision": decision_json(view, [state.ids[n] for n in gone]),
         "ships": [ship_json(state, n, seen) for n in shown],
         "turn": _turn(state),
         "boardings": [_boarding(state, note) for note in fight.boardings],
@@ -55,23 +56,6 @@ def offer_json(offer: Offer) -> dict[str, Any]:
     if offer.open:
         data["open"], data["choices"] = offer.open, list(offer.choices)
     return data
-
-
-def _decision(view: View, unseen: list[str]) -> dict[str, Any]:
-    who, roll = view.deciding, view.battle.rolling
-    rolling = None
-    if roll is not None:
-        who_rolls, at = (None if name in unseen else name for name in (roll.who, roll.at))
-        why = roll.why if roll.who not in unseen else UNSEEN
-        rolling = {"who": who_rolls, "at": at, "count": roll.count, "sides": roll.sides, "why": why}
-    return {
-        "kind": who.kind,
-        "side": who.side,
-        "seats": list(who.seats),
-        "unit": who.unit,
-        "rolling": rolling,
-        "yours": view.yours,
-    }
 
 
 def ship_json(state: VoidState, n: int, seen: frozenset[Fleet]) -> dict[str, Any]:
