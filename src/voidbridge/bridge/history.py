@@ -27,7 +27,7 @@ from voidbridge.bridge.journal import (
     write_line,
 )
 from voidbridge.rules.book import Rules
-from voidbridge.rules.load import load_rules
+from voidbridge.rules.load import load_rules, rules_of_journal
 from voidbridge.rules.packs import RulesError
 from voidbridge.skirmish.pack import pieces_of
 from voidbridge.skirmish.preferred import why_this_one
@@ -285,11 +285,13 @@ def read_journal(text: str, secret: bytes = b"") -> History:
 
 def _book(header: Header) -> Rules:
     book = load_rules()
-    engine = ENGINES["void" if isinstance(header.setup, VoidSetup) else "skirmish"]
-    if engine.digest(book) == header.rules:
+    void = isinstance(header.setup, VoidSetup)
+    engine = ENGINES["void" if void else "skirmish"]
+    same = not void or header.rows == used_rows(header.setup, book)  # ships keep the names they were given
+    if engine.digest(book) == header.rules and same:
         return book
     try:
-        return load_rules(json.loads(header.rows))
+        return rules_of_journal(json.loads(header.rows))
     except RulesError as error:
         raise JournalError(0, "bad-rules", f"rows: {str(error.errors[0])[:200]}") from None
 

@@ -45,18 +45,38 @@ def load_rules(*packs: Path | str | Mapping[str, Any]) -> Rules:
     return Binding().bind([shipped(), *(opened(pack) for pack in packs)])
 
 
+def rules_of_journal(rows: Mapping[str, Any]) -> Rules:
+    """The book that a journal was played with: it alone says what ships there were, the shipped book the rest.
+
+    Laid over the shipped hulls instead, changed classes would be measured against hulls they never knew.
+
+    Raises:
+        RulesError: naming every fault.
+    """
+    own = {table for table in VOID_TABLES if table in rows}
+    closed = own | {"engagements"} if own else own
+    kept = (
+        replace(file, tables={name: found for name, found in file.tables.items() if name not in closed})
+        if isinstance(file, Pack)
+        else file
+        for file in shipped()
+    )
+    needed = [file for file in kept if isinstance(file, Fault) or file.tables]
+    return Binding().bind([needed, opened(rows)])
+
+
 @cache
 def shipped_rules() -> Rules:
     """The book as it comes with the program, read once."""
     return Binding().bind([shipped()])
 
 
-def shipped() -> Iterator[Pack | Fault]:
+@cache
+def shipped() -> tuple[Pack | Fault, ...]:
     """The tables that come with the program."""
     folder = resources.files("voidbridge.rules") / "tables"
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            yield unpacked(file.name, file.read_bytes())
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda f: f.name)
+    return tuple(unpacked(file.name, file.read_bytes()) for file in files)
 
 
 def opened(pack: Path | str | Mapping[str, Any]) -> Iterator[Pack | Fault]:
