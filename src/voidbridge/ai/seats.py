@@ -1,10 +1,10 @@
 """A computer side is a player: it sees a view, never dice or secrets, and names one action."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
 from voidbridge.ai.captains import GRADES, captain
-from voidbridge.bridge.battle import on_deck
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import Order, Policy, code_of, name_of
 from voidbridge.skirmish.core.choose import choose as core_choose
@@ -37,8 +37,9 @@ def choose(view: View, policy: str = "orders", seed: int = 0) -> Chosen:
     """
     if view.battle.over or view.battle.rolling:
         raise ValueError("nothing is to be decided")
-    if not on_deck(view.battle):
-        return _in_the_void(view, policy, seed)
+    mind = MINDS.get(view.battle.scale)
+    if mind is not None:
+        return mind(view, policy, seed)
     d, world = desk(), thaw(view.state)
     if policy == "random":
         key_mind(d.scratch, seed & (2**63 - 1), 0)
@@ -54,3 +55,7 @@ def _in_the_void(view: View, policy: str, seed: int) -> Chosen:
     if policy == "random":
         return Chosen(sample(view.offers, Random(seed).randrange), "chance")
     return Chosen(*captain(view.battle.sea, CAPTAINS.get(policy, policy)))
+
+
+# Who thinks for a side of each engine but the deck's.
+MINDS: Mapping[str, Callable[[View, str, int], Chosen]] = {"void": _in_the_void}

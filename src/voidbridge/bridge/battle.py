@@ -27,10 +27,8 @@ from voidbridge.state.offers import Offer
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.rolls import Words, keyed_words
 from voidbridge.state.setup import Setup, SetupError, seat_of
-from voidbridge.state.setups import AnySetup, seats
+from voidbridge.state.setups import AnySetup, engine_of, seats
 from voidbridge.state.spots import Spot
-from voidbridge.state.void_setup import VoidSetup
-from voidbridge.void import pack as void_pack
 from voidbridge.void.state import VoidState
 
 
@@ -75,9 +73,14 @@ class Battle:
         return self.frames[-1].state
 
     @property
+    def scale(self) -> str:
+        """The name of the engine that plays it."""
+        return self.frames[-1].engine
+
+    @property
     def engine(self) -> Engine:
         """The engine that plays it."""
-        return ENGINES[self.frames[-1].engine]
+        return ENGINES[self.scale]
 
     @property
     def top(self) -> DeckState:
@@ -109,6 +112,11 @@ class Battle:
         return seats(self.given)
 
     @property
+    def outcome(self) -> str:
+        """How a boarding ended, as one word; empty while it goes on, and for other battles."""
+        return str(getattr(self.state, "outcome_word", ""))
+
+    @property
     def over(self) -> bool:
         """Whether the battle has ended."""
         return self.state.over
@@ -134,8 +142,9 @@ def new_battle(
 ) -> Step:
     """A battle at its first decision; raises SetupError for a set-up that cannot be played."""
     book = rules or load_rules()
-    if isinstance(setup, VoidSetup):
-        return _begun(Battle((Frame("void", void_pack.pack(setup, book)),), keyed(seed, game), script))
+    if not isinstance(setup, Setup):
+        name = engine_of(setup)
+        return _begun(Battle((Frame(name, ENGINES[name].pack(setup, book)),), keyed(seed, game), script))
     for n, crew in enumerate(setup.crews):
         for fault in deck_muster.check_crew(crew, book):
             place = f"crews.{n}" + (f".members.{fault.member}" if fault.member >= 0 else "")
@@ -195,6 +204,11 @@ def peek(battle: Battle, unit: str) -> tuple[Offer, ...]:
 def on_deck(battle: Battle) -> bool:
     """Whether the battle is fought on a deck now."""
     return isinstance(battle.state, DeckState)
+
+
+def at_sea(battle: Battle) -> bool:
+    """Whether ships fight now, of which some may be hidden."""
+    return isinstance(battle.state, VoidState)
 
 
 def supposing(battle: Battle, unit: str, at: Spot | None = None) -> Battle:

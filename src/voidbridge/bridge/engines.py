@@ -4,12 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from voidbridge.bridge.used import deck_rows, void_rows
 from voidbridge.rules.book import Rules
 from voidbridge.rules.codes import Decision, Side, name_of
 from voidbridge.rules.void_codes import Fleet
 from voidbridge.skirmish import audit as deck_audit
 from voidbridge.skirmish import legal as deck_legal
 from voidbridge.skirmish import master as deck_master
+from voidbridge.skirmish import pack as deck_pack
 from voidbridge.skirmish import resolve as deck_resolve
 from voidbridge.skirmish import story as deck_story
 from voidbridge.skirmish.resolve import Chance
@@ -24,6 +26,7 @@ from voidbridge.state.setups import VOID_SEATS
 from voidbridge.void import audit as void_audit
 from voidbridge.void import legal as void_legal
 from voidbridge.void import master as void_master
+from voidbridge.void import pack as void_pack
 from voidbridge.void import resolve as void_resolve
 from voidbridge.void import story as void_story
 from voidbridge.void.state import VoidState
@@ -45,7 +48,7 @@ class Deciding:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """The verbs of one scale; each takes a state of its own kind."""
+    """The verbs of one scale; each takes a state of its own kind.  A new engine is one entry in `ENGINES`."""
 
     sides: tuple[str, str]
     legal: Callable[[Any], tuple[Offer, ...]]
@@ -59,6 +62,8 @@ class Engine:
     sentence: Callable[[Any, Event], str]
     event_json: Callable[[Any, Event], dict[str, Any]]
     digest: Callable[[Rules], str]  # of the numbers that it plays with
+    pack: Callable[[Any, Rules], State]  # its set-up before the first die
+    rows: Callable[[Any, Rules], dict[str, list[Any]]]  # what a game uses of the book, for its journal
 
 
 def _deck_deciding(state: DeckState) -> Deciding:
@@ -122,6 +127,8 @@ ENGINES = {
         deck_story.sentence,
         deck_story.event_json,
         lambda rules: rules.digest,
+        deck_pack.pack,
+        deck_rows,
     ),
     "void": Engine(
         ("blue", "red"),
@@ -136,5 +143,7 @@ ENGINES = {
         void_story.sentence,
         void_story.event_json,
         lambda rules: rules.void_digest,
+        void_pack.pack,
+        void_rows,
     ),
 }

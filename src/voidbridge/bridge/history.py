@@ -37,9 +37,8 @@ from voidbridge.state.events import Event, Rolled, master_event
 from voidbridge.state.notation import LONGEST, NotationError, read_action, write_action
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.rolls import TooManyFaces
-from voidbridge.state.setup import SetupError
-from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_json
-from voidbridge.state.void_setup import VoidSetup
+from voidbridge.state.setup import Setup, SetupError
+from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_json, engine_of
 
 MOST_BACK = 32  # lines in a row that can be taken back one by one
 MOST_REWINDS = 200  # in one game: each is played again from the start
@@ -285,9 +284,9 @@ def read_journal(text: str, secret: bytes = b"") -> History:
 
 def _book(header: Header) -> Rules:
     book = load_rules()
-    void = isinstance(header.setup, VoidSetup)
-    engine = ENGINES["void" if void else "skirmish"]
-    same = not void or header.rows == used_rows(header.setup, book)  # ships keep the names they were given
+    engine = ENGINES[engine_of(header.setup)]
+    own = not isinstance(header.setup, Setup)  # everything but the deck keeps the names it was given
+    same = not own or header.rows == used_rows(header.setup, book)
     if engine.digest(book) == header.rules and same:
         return book
     try:

@@ -13,13 +13,13 @@ from hashlib import sha256
 from typing import Any
 
 from voidbridge.bridge.battle import Battle
-from voidbridge.rules.book import Rules
+from voidbridge.bridge.engines import ENGINES
+from voidbridge.rules.book import Rules, as_pack
 from voidbridge.rules.packs import parse_json
 from voidbridge.skirmish.pack import Pieces
 from voidbridge.state.events import Event, Rolled
-from voidbridge.state.setup import Setup, SetupError
-from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_json, seats
-from voidbridge.state.void_setup import VoidSetup
+from voidbridge.state.setup import SetupError
+from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_json, engine_of, seats
 
 FORMAT = "voidbridge-journal"
 VERSION = 1
@@ -216,44 +216,6 @@ def _pieces(data: Any) -> Pieces:
 
 def used_rows(setup: AnySetup, rules: Rules) -> str:
     """The rows of the book that a game uses, as a pack in canonical JSON."""
-    from voidbridge.rules.book import as_pack
-
-    tables = _void_rows(setup, rules) if isinstance(setup, VoidSetup) else _deck_rows(setup, rules)
+    tables = ENGINES[engine_of(setup)].rows(setup, rules)
     data = {name: [as_pack(row) for row in rows] for name, rows in tables.items() if rows}
     return json.dumps(data, separators=(",", ":"), sort_keys=True)
-
-
-def _void_rows(setup: VoidSetup, rules: Rules) -> dict[str, list[Any]]:
-    designs = [row for row in rules.ships.rows if row.id in {start.ship for start in setup.starts}]
-    hulls = [row for row in rules.hulls.rows if row.id in {design.hull for design in designs}]
-    guns = {fitted.weapon for design in designs for fitted in design.weapons}
-    fitted = {name for design in designs for name in design.components}
-    officers = {name for start in setup.starts for name in start.officers}
-    return {
-        "ships": designs,
-        "hulls": hulls,
-        "hull_classes": [r for r in rules.hull_classes.rows if r.id in {hull.hull_class for hull in hulls}],
-        "ship_weapons": [r for r in rules.ship_weapons.rows if r.id in guns],
-        "ship_components": [r for r in rules.ship_components.rows if r.essential or r.id in fitted],
-        "crew_ratings": [r for r in rules.crew_ratings.rows if r.id in {d.rating for d in designs}],
-        "officers": [r for r in rules.officers.rows if r.id in officers],
-        "manoeuvres": list(rules.manoeuvres.rows),
-        "extended_actions": list(rules.extended_actions.rows),
-        "criticals": list(rules.criticals.rows),
-        "crew_thresholds": list(rules.crew_thresholds.rows),
-    }
-
-
-def _deck_rows(setup: Setup, rules: Rules) -> dict[str, list[Any]]:
-    members = [m for crew in setup.crews for m in crew.members]
-    weapons = {w for m in members for w in (m.primary, m.sidearm) if w}
-    gear = {g for m in members for g in m.gear}
-    mission = rules.missions[setup.mission]
-    return {
-        "weapons": [r for r in rules.weapons.rows if r.id in weapons],
-        "gear": [r for r in rules.gear.rows if r.id in gear],
-        "factions": [r for r in rules.factions.rows if r.id in {c.faction for c in setup.crews}],
-        "enemies": [rules.enemies[setup.enemy]],
-        "missions": [mission],
-        "places": [r for r in rules.places.rows if r.id in {*mission.tokens, *mission.loot}],
-    }

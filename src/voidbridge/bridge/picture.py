@@ -1,9 +1,9 @@
 """A view as plain data: what the browser and the text board draw."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from voidbridge.bridge.asked import decision_json
-from voidbridge.bridge.battle import on_deck
 from voidbridge.bridge.views import View
 from voidbridge.bridge.void_picture import void_view_json
 from voidbridge.rules.codes import (
@@ -28,13 +28,17 @@ from voidbridge.skirmish.story import count_of_kind
 from voidbridge.state.offers import Offer, SpotSet
 from voidbridge.state.setup import Setup, seat_of
 
+# How the battles of other engines are drawn.
+PICTURES: Mapping[str, Callable[[View], dict[str, Any]]] = {"void": void_view_json}
+
 CONDITIONS = ("burn", "bleed", "stun", "panic", "entangled", "no_activation")
 
 
 def view_json(view: View) -> dict[str, Any]:
     """Everything a seat sees, with its offers."""
-    if not on_deck(view.battle):
-        return void_view_json(view)
+    draw = PICTURES.get(view.battle.scale)
+    if draw is not None:
+        return draw(view)
     state, fight = view.state, view.state.fight
     return {
         "version": view.version,

@@ -1,13 +1,13 @@
 """What a seat may see of a battle: the only place that hides things.
 
 A view holds a battle without its dice: no stream, no secret, no held draws.  On deck nothing else
-is hidden, because what only chance hides is drawn late; in the void silent ships are.  Odds and
+is hidden, because what only chance hides is drawn late; a boarding is open too; in the void silent ships are.  Odds and
 computer sides work on views.
 """
 
 from dataclasses import dataclass, replace
 
-from voidbridge.bridge.battle import Battle, Frame, deciding, keyed, legal, on_deck, peek, with_words
+from voidbridge.bridge.battle import Battle, Frame, at_sea, deciding, keyed, legal, on_deck, peek, with_words
 from voidbridge.bridge.engines import Deciding
 from voidbridge.bridge.history import Entry, History, undoable
 from voidbridge.bridge.veil import deciding_seen, seen_by, veiled, veiled_entries, veiled_events
@@ -45,7 +45,7 @@ class View:
     def deciding(self) -> Deciding:
         """Who must decide what."""
         now = deciding(self.battle)
-        if on_deck(self.battle):
+        if not at_sea(self.battle):
             return now
         state = self.battle.sea
         return deciding_seen(state, now, seen_by(state, self.seat))
@@ -72,7 +72,7 @@ def blind(battle: Battle, seat: str = "") -> Battle:
     """A battle without its dice, and for a seat without the silent ships of others."""
     rolling = replace(battle.rolling, draws=()) if battle.rolling else None
     bare = replace(battle, words=NO_DICE, script=((), ()), rolling=rolling)
-    if on_deck(battle):
+    if not at_sea(battle):
         return bare
     state = veiled(battle.sea, seen_by(battle.sea, seat))
     return replace(bare, frames=(*bare.frames[:-1], Frame("void", state)))
@@ -124,14 +124,14 @@ def speaking(battle: Battle, seat: str) -> str:
 
 def events_for(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events a seat may see: those of one action that the view's battle has just come out of."""
-    if on_deck(view.battle):
+    if not at_sea(view.battle):
         return events
     return veiled_events(view.battle.sea, view.seat, events)
 
 
 def entries_for(history: History, seat: str, start: int = 0) -> tuple[Entry, ...]:
     """The lines a seat may see, from a number on."""
-    entries = history.entries if on_deck(history.battle) else veiled_entries(history, seat)
+    entries = veiled_entries(history, seat) if at_sea(history.battle) else history.entries
     return tuple(entry for entry in entries if entry.number >= start)
 
 

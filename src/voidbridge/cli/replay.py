@@ -36,6 +36,7 @@ def show(
 
 def _title(history: "History") -> str:
     """Who fights whom, and over what."""
+    from voidbridge.state.boarding_setup import BoardingSetup
     from voidbridge.state.void_setup import VoidSetup
 
     setup, rules = history.header.setup, history.battle.state.cast.rules
@@ -43,6 +44,8 @@ def _title(history: "History") -> str:
         blue, red = (" and ".join(start.name for start in side) for side in (setup.blue, setup.red))
         row = rules.engagements.get(setup.engagement)
         return f"{row.name if row else 'Void battle'}: {blue} against {red}"
+    if isinstance(setup, BoardingSetup):
+        return setup.title
     crews = " and ".join(crew.name for crew in setup.crews)
     return f"{rules.missions[setup.mission].name}: {crews} against {setup.enemy}"
 
@@ -131,6 +134,7 @@ def _about(history: "History") -> dict[str, Any]:
     """What was played and how it stands."""
     from voidbridge.rules.codes import name_of
     from voidbridge.rules.void_codes import Fleet
+    from voidbridge.state.boarding_setup import BoardingSetup
     from voidbridge.state.void_setup import VoidSetup
 
     setup, battle = history.header.setup, history.battle
@@ -143,6 +147,8 @@ def _about(history: "History") -> dict[str, Any]:
             "red": [start.name for start in setup.red],
             "outcome": winner if battle.over else "undecided",
         }
+    if isinstance(setup, BoardingSetup):
+        return {"engine": battle.scale, "title": setup.title, "outcome": battle.outcome or "undecided"}
     return {
         "mission": setup.mission,
         "crews": [crew.name for crew in setup.crews],

@@ -1,8 +1,9 @@
 """What an action would come to, shown before it is committed: from the same functions that carry it out."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from voidbridge.bridge.battle import on_deck, refusal, supposing
+from voidbridge.bridge.battle import refusal, supposing
 from voidbridge.bridge.views import View
 from voidbridge.odds.answer import answers, threats, watched
 from voidbridge.odds.does import does
@@ -29,14 +30,18 @@ EFFECTS = {
 NAMELESS = ("no-item", "no-such-target", "no-such-unit")  # refusals of what there is not: nothing to reckon
 ENTANGLES = ("A hit entangles the target: it cannot Move or Dash in its next activation.", "VB-11")
 
+# What an action of each other engine would come to.
+PREVIEWS: Mapping[str, Callable[[View, Action], dict[str, Any]]] = {"void": void_preview}
+
 
 def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any]:
     """The pool, the exact wounds and the line of an attack; or the reason why it is refused.
 
     `at` asks from a spot of its Move that the unit has not yet made.
     """
-    if not on_deck(view.battle):
-        return void_preview(view, action)
+    other = PREVIEWS.get(view.battle.scale)
+    if other is not None:
+        return other(view, action)
     asked = view.battle
     battle = asked if isinstance(action, Activate) else supposing(asked, str(getattr(action, "unit", "")), at)
     state = battle.top

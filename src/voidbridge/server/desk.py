@@ -24,10 +24,10 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, entries_for, view
 from voidbridge.rules.codes import Phase, name_of
 from voidbridge.rules.load import load_rules
-from voidbridge.server import voyage
 from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.scales import SCALES, starter
 from voidbridge.server.telling import live_step, step_json
-from voidbridge.server.wire import GameBody, VoidBody
+from voidbridge.server.wire import GameBody, NewGame
 from voidbridge.state.actions import Action
 from voidbridge.state.offers import every
 from voidbridge.state.refusals import Refusal
@@ -53,14 +53,16 @@ class Done:
     events: list[dict[str, Any]]  # as the seat that spoke is told
 
 
-def start(body: GameBody | VoidBody, secret: bytes, seed: int) -> History:
+def start(body: NewGame, secret: bytes, seed: int) -> History:
     """A new game at its first decision.
 
     Raises:
         Refused: naming the field that cannot be played.
     """
-    if isinstance(body, VoidBody):
-        return voyage.start_voyage(body, secret)
+    begins = starter(body)
+    if begins is not None:
+        return begins(body, secret)
+    assert isinstance(body, GameBody)
     data = body.model_dump(exclude={"name", "seed", "deck"})
     try:
         setup = setup_from_json({**data, "board_seed": seed if body.deck is None else body.deck})
@@ -119,16 +121,18 @@ def whole_journal(history: History) -> str:
 
 def title_of(history: History) -> str:
     """What a game is called until somebody names it."""
-    if not on_deck(history.battle):
-        return voyage.title(history.battle.sea.cast.setup)
+    scale = SCALES.get(history.battle.scale)
+    if scale is not None:
+        return scale.title(history.battle.given)
     setup, rules = history.battle.setup, history.battle.top.cast.rules  # a journal may bring its own mission
     return f"{rules.missions[setup.mission].name}: {setup.crews[0].name}"
 
 
 def summary_of(history: History) -> str:
     """What the list of games says about a game."""
-    if not on_deck(history.battle):
-        return dumped(voyage.summary(history.battle.sea)).decode()
+    scale = SCALES.get(history.battle.scale)
+    if scale is not None:
+        return dumped(scale.summary(history.battle.state)).decode()
     state, setup = history.battle.top, history.battle.setup
     summary = {
         "mission": setup.mission,
@@ -204,7 +208,8 @@ def acted(history: History, seat: str, watched: Iterable[str], speaker: str | No
 
 def policy_of(history: History) -> str:
     """What guides the program's side: printed orders on deck, a captain's grade in the void. [VB-35, VO-25]"""
-    return "orders" if on_deck(history.battle) else history.battle.sea.cast.setup.captains
+    scale = SCALES.get(history.battle.scale)
+    return scale.policy(history.battle.given) if scale is not None else "orders"
 
 
 def passed(history: History, seat: str) -> Told:
@@ -218,9 +223,9 @@ def passed(history: History, seat: str) -> Told:
 
 def least(battle: Battle) -> Iterator[Action]:
     """Actions that change little, the mildest first."""
-    ship = deciding(battle).unit
-    if not on_deck(battle) and ship:
-        yield from voyage.least(battle.sea, ship)
+    scale = SCALES.get(battle.scale)
+    if scale is not None:
+        yield from scale.least(battle)
     for offer in reversed([offer for offer in legal(battle) if offer.size]):
         yield next(every((offer,)))
 

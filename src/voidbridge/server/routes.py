@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
-from voidbridge.bridge.battle import on_deck
 from voidbridge.server import asking, asking_void, desk
 from voidbridge.server.errors import reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.listing import list_games
 from voidbridge.server.reading import body_of, read_text, takes
+from voidbridge.server.scales import SCALES
 from voidbridge.server.tables import Table, no_such_game
 from voidbridge.server.wire import CommandBody, GameBody, NameBody, VoidBody
 from voidbridge.state.setup import clean_name
@@ -184,7 +184,8 @@ async def outlook(here: Here, asked: Asked, plan: Words = "") -> Response:
 async def report(here: Here, asked: Asked) -> Response:
     """Each model, each round, and the luck of both sides against expectation."""
     table, seat = asked
-    job = asking.report if on_deck(table.history.battle) else asking_void.report
+    scale = SCALES.get(table.history.battle.scale)
+    job = asking.report if scale is None else scale.report
     return reply(await here.work.replay(job, table.history, seat))
 
 

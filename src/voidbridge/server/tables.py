@@ -12,7 +12,7 @@ from voidbridge.bridge.journal import JournalError
 from voidbridge.server import desk
 from voidbridge.server.errors import Refused
 from voidbridge.server.live import GONE, SLOW, STOPPED, Watchers
-from voidbridge.server.wire import GameBody, VoidBody
+from voidbridge.server.wire import NewGame
 from voidbridge.server.work import Work
 from voidbridge.state.setup import clean_name
 from voidbridge.store.bin import put_in_bin
@@ -111,7 +111,7 @@ class Tables:
             del self.open_tables[table.id]
         table.watchers.close(code)
 
-    async def create(self, body: GameBody | VoidBody) -> Table:
+    async def create(self, body: NewGame) -> Table:
         """A new game, on the disk before anybody hears of it."""
         if body.seed is None:
             secret, seed = secrets.token_bytes(32), secrets.randbits(53)

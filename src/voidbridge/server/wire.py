@@ -23,6 +23,13 @@ class Body(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+class NewGame(Body):
+    """What every new game may name: what it is called, and the seed of its dice."""
+
+    name: Name | None = None
+    seed: Annotated[int, Field(ge=0, le=LARGEST_INTEGER)] | None = None
+
+
 class MemberBody(Body):
     """A crew member as bought."""
 
@@ -41,7 +48,7 @@ class CrewBody(Body):
     members: Annotated[list[MemberBody], Field(max_length=12)]
 
 
-class GameBody(Body):
+class GameBody(NewGame):
     """A new game."""
 
     mission: Ident
@@ -51,8 +58,6 @@ class GameBody(Body):
     mode: Ident = "solo"
     dice: Ident = "program"
     options: Annotated[list[Ident], Field(max_length=16)] = []
-    name: Name | None = None
-    seed: Annotated[int, Field(ge=0, le=LARGEST_INTEGER)] | None = None
     deck: Annotated[int, Field(ge=0, le=LARGEST_DECK)] | None = None  # a drawn deck that was looked at
 
 
@@ -71,7 +76,7 @@ class ShipBody(Body):
 Fleet = Annotated[list[ShipBody], Field(max_length=6)]
 
 
-class VoidBody(Body):
+class VoidBody(NewGame):
     """A new void battle: a ready one by its id, or the ships of both sides."""
 
     engagement: Ident | None = None
@@ -82,8 +87,6 @@ class VoidBody(Body):
     dice: Ident = "program"
     options: Annotated[list[Ident], Field(max_length=16)] = []
     rounds: Annotated[int, Field(ge=1, le=60)] | None = None
-    name: Name | None = None
-    seed: Annotated[int, Field(ge=0, le=LARGEST_INTEGER)] | None = None
 
 
 class CommandBody(Body):

@@ -1,30 +1,63 @@
-"""Any engine's set-up: how it is written, read back, and who sits at its table."""
+"""Any engine's set-up: how it is written, read back, and who sits at its table.
 
+Each engine has one entry in `KINDS`; everything else finds it by the name of the engine.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from voidbridge.state.boarding_setup import BoardingSetup
 from voidbridge.state.setup import Setup, SetupError, setup_from_json, setup_to_json
 from voidbridge.state.setup import seats as deck_seats
 from voidbridge.state.void_setup import VoidSetup, void_setup_from_json, void_setup_to_json
 
-AnySetup = Setup | VoidSetup
+AnySetup = Setup | VoidSetup | BoardingSetup
 
 VOID_SEATS = {"solo": ("crew",), "versus": ("p1", "p2"), "mastered": ("crew", "master")}
+DECK = "skirmish"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The set-ups of one engine."""
+
+    record: type
+    to_json: Callable[[Any], dict[str, Any]]
+    from_json: Callable[[Any], AnySetup]
+    seats: Callable[[Any], tuple[str, ...]]
+
+
+def _void_seats(setup: VoidSetup) -> tuple[str, ...]:
+    return VOID_SEATS[setup.mode]
+
+
+KINDS: Mapping[str, Kind] = {
+    DECK: Kind(Setup, setup_to_json, setup_from_json, deck_seats),
+    "void": Kind(VoidSetup, void_setup_to_json, void_setup_from_json, _void_seats),
+}
+
+
+def engine_of(setup: AnySetup) -> str:
+    """The name of the engine that plays a set-up."""
+    return next(name for name, kind in KINDS.items() if isinstance(setup, kind.record))
 
 
 def seats(setup: AnySetup) -> tuple[str, ...]:
     """Who sits at the table; the computer's seat is not one of them."""
-    return VOID_SEATS[setup.mode] if isinstance(setup, VoidSetup) else deck_seats(setup)
+    return KINDS[engine_of(setup)].seats(setup)
 
 
 def any_setup_to_json(setup: AnySetup) -> dict[str, Any]:
     """The set-up as plain data."""
-    return void_setup_to_json(setup) if isinstance(setup, VoidSetup) else setup_to_json(setup)
+    return KINDS[engine_of(setup)].to_json(setup)
 
 
 def any_setup_from_json(data: Any) -> AnySetup:
-    """Reads a set-up of either engine; raises SetupError naming the field."""
-    if isinstance(data, dict) and data.get("engine") == "void":
-        return void_setup_from_json(data)
-    if isinstance(data, dict) and "engine" in data:
-        raise SetupError("engine", f"this program knows no engine {str(data['engine'])[:40]!r}")
-    return setup_from_json(data)
+    """Reads a set-up of any engine; raises SetupError naming the field."""
+    if not isinstance(data, dict) or "engine" not in data:
+        return setup_from_json(data)
+    name = data["engine"]
+    if not isinstance(name, str) or name == DECK or name not in KINDS:
+        raise SetupError("engine", f"this program knows no engine {str(name)[:40]!r}")
+    return KINDS[name].from_json(data)
