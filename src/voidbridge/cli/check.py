@@ -26,7 +26,7 @@ def check_rules(
         for fault in error.errors:
             print(f"voidbridge: {plain(fault)}", file=sys.stderr)
         if as_json:
-            tell_json({"ok": False, "errors": [_fault(fault) for fault in error.errors]})
+            tell_json({"ok": False, "errors": [fault_data(fault) for fault in error.errors]})
         raise typer.Exit(BAD_INPUT) from None
     rows = {name: len(getattr(rules, name)) for name in TABLES}
     if as_json:
@@ -36,6 +36,7 @@ def check_rules(
     tell(f"digest {rules.digest}")
 
 
-def _fault(fault: Any) -> dict[str, Any]:
+def fault_data(fault: Any) -> dict[str, Any]:
+    """A fault as plain data."""
     names = ("file", "key", "expected", "got", "line")
     return {name: getattr(fault, name) for name in names}

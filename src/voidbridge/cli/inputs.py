@@ -136,6 +136,33 @@ def void_switched(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name in VOID_OPTIONS if name in on)
 
 
+def ships_of(file: Path) -> tuple[str, ...]:
+    """The ids of the ships in a file of rules, in order."""
+    rows = read_data(file).get("ships", ())
+    return tuple(row["id"] for row in rows)
+
+
+def words_of(text: str) -> list[str]:
+    """What stands between the commas."""
+    return [name.strip() for name in text.split(",")]
+
+
+def ship_file(name: str) -> bool:
+    """Whether a ship is named by the file it is written in."""
+    return Path(name).suffix.lower() in (".toml", ".json")
+
+
+def with_files(files: Iterable[Path]) -> "Rules":
+    """The book with the ships of some files; every fault of theirs is named."""
+    from voidbridge.rules.load import load_rules
+    from voidbridge.rules.packs import RulesError
+
+    try:
+        return load_rules(*dict.fromkeys(files))
+    except RulesError as error:
+        raise CliError("; ".join(map(str, error.errors))) from None
+
+
 def setup_from(file: Path, rules: "Rules") -> "Setup":
     """A set-up from its file; a crew may be a ready one's id or a shared line, mission and enemy may be `roll`."""
     from voidbridge.state.setup import SetupError, setup_from_json

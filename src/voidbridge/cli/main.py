@@ -8,7 +8,7 @@ import typer
 import typer.main
 from typer.exceptions import TyperException
 
-from voidbridge.cli import bench, check, odds, play, replay, simulate, text, warm
+from voidbridge.cli import bench, check, odds, play, replay, simulate, text, warm, yard
 from voidbridge.cli.say import BAD_INPUT, BROKEN, INTERRUPTED, CliError, complain, tell, tell_json
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.command("text")(text.text)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(odds.app, name="odds")
 app.add_typer(replay.app, name="replay")
+app.add_typer(yard.app, name="yard")
 app.command("check-rules")(check.check_rules)
 app.command("bench")(bench.bench)
 app.command("warm")(warm.warm)

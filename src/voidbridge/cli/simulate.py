@@ -84,8 +84,12 @@ def skirmish(
 
 @app.command()
 def void(
-    blue: str = typer.Option(..., "--blue", help="Ids of blue's ships, like sentry-frigate,shrike-raider."),
-    red: str = typer.Option(..., "--red", help="Ids of red's ships."),
+    blue: str = typer.Option(
+        ...,
+        "--blue",
+        help="Ids of blue's ships, like sentry-frigate,shrike-raider, or files of ships from the yard.",
+    ),
+    red: str = typer.Option(..., "--red", help="Red's ships, by id or file."),
     games: int = typer.Option(..., "--games", help="How many games."),
     seed: int = typer.Option(..., "--seed", help="Equal seeds give equal results."),
     blue_captain: str = typer.Option("seasoned", "--blue-captain", help="green, steady or seasoned."),
@@ -101,15 +105,16 @@ def void(
     from dataclasses import replace
 
     from voidbridge.ai.captains import GRADES
-    from voidbridge.cli.inputs import bounded, known, void_switched
+    from voidbridge.cli.inputs import bounded, known, ship_file, void_switched, with_files, words_of
     from voidbridge.odds.simulate import MOST_GAMES
     from voidbridge.odds.simulate_void import VoidPlan
-    from voidbridge.rules.load import load_rules
     from voidbridge.void.pack import facing
 
-    rules = load_rules()
+    given = {"--blue": words_of(blue), "--red": words_of(red)}
+    files = [Path(name) for names in given.values() for name in names if ship_file(name)]
+    rules = with_files(files)
     _backend(backend, keep, out)
-    sides = [_ships(name, side, rules) for name, side in (("--blue", blue), ("--red", red))]
+    sides = [_ships(option, names, rules) for option, names in given.items()]
     for name, grade in (("--blue-captain", blue_captain), ("--red-captain", red_captain)):
         known(name, grade, dict.fromkeys(GRADES))
     setup = replace(facing(sides[0], sides[1], rules), options=void_switched(option))
@@ -119,6 +124,7 @@ def void(
         bounded("--seed", seed, 0, 2**63 - 1),
         blue_captain,
         red_captain,
+        rules if files else None,
     )
     if keep and out is not None:
         _folder(out)
@@ -128,11 +134,11 @@ def void(
     _show_void(report, as_json)
 
 
-def _ships(option: str, text: str, rules: "Rules") -> tuple[str, ...]:
-    from voidbridge.cli.inputs import known
+def _ships(option: str, given: list[str], rules: "Rules") -> tuple[str, ...]:
+    from voidbridge.cli.inputs import known, ship_file, ships_of
     from voidbridge.state.void_setup import MOST_SHIPS
 
-    names = tuple(name.strip() for name in text.split(","))
+    names = tuple(one for name in given for one in (ships_of(Path(name)) if ship_file(name) else (name,)))
     if len(names) > MOST_SHIPS:
         raise CliError(f"{option}: at most {MOST_SHIPS} ships fight on a side, not {len(names)}")
     for name in names:

@@ -34,8 +34,8 @@ MOST_FILES = 64  # in one pack folder
 DICE = {"injuries": 6, "relics": 12, "gear_table": 10}
 
 
-def load_rules(*packs: Path | str | Mapping[str, Any]) -> Rules:
-    """The book of rules, with packs laid over it: folders, single files, or parsed JSON objects.
+def load_rules(*packs: Path | str | Mapping[str, Any] | Pack) -> Rules:
+    """The book of rules, with packs laid over it: folders, single files, parsed JSON objects.
 
     Raises:
         RulesError: naming every fault in every file.
@@ -79,8 +79,11 @@ def shipped() -> tuple[Pack | Fault, ...]:
     return tuple(unpacked(file.name, file.read_bytes()) for file in files)
 
 
-def opened(pack: Path | str | Mapping[str, Any]) -> Iterator[Pack | Fault]:
+def opened(pack: Path | str | Mapping[str, Any] | Pack) -> Iterator[Pack | Fault]:
     """The files of one pack, each parsed or refused."""
+    if isinstance(pack, Pack):
+        yield pack
+        return
     if isinstance(pack, Mapping):
         yield Pack("pack.json", pack)
         return

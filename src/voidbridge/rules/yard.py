@@ -55,6 +55,29 @@ def broken_limits(design: Design, stock: Stock) -> tuple[Limit, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Something of which a hull has only so much: how much there is, and what takes it up."""
+
+    key: str
+    used: tuple[str, ...]  # rows that take one each
+    there: int
+
+
+def rooms_of(design: Design, stock: Stock) -> tuple[Room, ...]:
+    """Each mount that the hull has or the design asks for, then its rooms; nothing for an unknown hull. [VO-10]"""
+    if design.hull not in stock.hulls:
+        return ()
+    hull = stock.hulls[design.hull]
+    found = []
+    for mount in Mount:
+        used = tuple(fitted.weapon for fitted in design.weapons if fitted.mount == mount)
+        there = getattr(hull.mounts, name_of(mount))
+        if used or there:
+            found.append(Room(name_of(mount), used, there))
+    return (*found, Room("components", design.components, hull.rooms))
+
+
 def hull_limits(hull: Hull, stock: Stock) -> tuple[Limit, ...]:
     """Every figure of a hull that lies outside its class. [VO-10]"""
     row = stock.hull_classes[hull.hull_class]

@@ -29,6 +29,6 @@ def report(history: History, seat: str) -> bytes:
     """What became of every ship, and once it is over how to set the same battle up again."""
     found = tale(view(history, seat), history)
     setup = (
-        again(history.battle.sea.cast.setup) if history.finished else None
+        again(history.battle.sea.cast.setup, history.battle.sea.cast.rules) if history.finished else None
     )  # it says who runs silent, and where
     return dumped({"version": history.version, "again": setup, **found})

@@ -7,9 +7,11 @@ from typing import Any
 from voidbridge.bridge.history import History, begin
 from voidbridge.rules.book import Rules
 from voidbridge.rules.load import load_rules
+from voidbridge.rules.own_ships import read_design, with_designs, write_ships
+from voidbridge.rules.packs import RulesError
 from voidbridge.rules.void_codes import Fleet
 from voidbridge.server.errors import Refused
-from voidbridge.server.wire import ShipBody, VoidBody
+from voidbridge.server.wire import OwnDesignBody, ShipBody, VoidBody
 from voidbridge.state.actions import Action
 from voidbridge.state.setup import SetupError
 from voidbridge.state.setups import any_setup_from_json, any_setup_to_json
@@ -26,11 +28,24 @@ def start_voyage(body: VoidBody, secret: bytes) -> History:
         Refused: naming the field that cannot be played.
     """
     try:
-        given = any_setup_to_json(asked_for(body, load_rules()))
-        return begin(any_setup_from_json(given), secret)
+        rules = own_book(body)
+        given = any_setup_to_json(asked_for(body, rules))
+        return begin(any_setup_from_json(given), secret, rules)
     except SetupError as error:
         message = f"{error.message[:1].upper()}{error.message[1:]}"
         raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", error.field) from None
+
+
+def own_book(body: VoidBody) -> Rules:
+    """The book with the ships that the players built themselves; raises SetupError naming the limit they break."""
+    if not body.designs:
+        return load_rules()
+    try:
+        designs = [read_design(own.model_dump(), f"designs.{n}") for n, own in enumerate(body.designs)]
+        return with_designs(designs)
+    except RulesError as error:
+        first = error.errors[0]
+        raise SetupError(first.key, f"expected {first.expected}, got {first.got}") from None
 
 
 def asked_for(body: VoidBody, rules: Rules) -> VoidSetup:
@@ -128,12 +143,17 @@ def least(state: VoidState, ship: str) -> tuple[Action, ...]:
     )
 
 
-def again(setup: VoidSetup) -> dict[str, Any]:
-    """A set-up as the body that asks for it once more."""
+def again(setup: VoidSetup, rules: Rules) -> dict[str, Any]:
+    """A set-up as the body that asks for it once more, with the ships its players built."""
     data = any_setup_to_json(setup)
     body: dict[str, Any] = {name: data[name] for name in ("mode", "dice", "options", "rounds")}
     if setup.engagement:
         ships: dict[str, Any] = {"engagement": setup.engagement}
     else:
         ships = {"blue": list(data["blue"]), "red": list(data["red"])}
+    used = {start.ship for start in setup.starts}
+    own = [row for row in rules.ships.rows if row.id in used and row.id not in load_rules().ships]
+    if own:
+        built = write_ships(own)["ships"]
+        ships["designs"] = [{name: row[name] for name in OwnDesignBody.model_fields} for row in built]
     return {**body, **ships, "captains": setup.captains}

@@ -61,6 +61,30 @@ class GameBody(NewGame):
     deck: Annotated[int, Field(ge=0, le=LARGEST_DECK)] | None = None  # a drawn deck that was looked at
 
 
+class FittedBody(Body):
+    """A weapon of a design and where it stands."""
+
+    mount: Ident
+    weapon: Ident
+
+
+class DesignBody(Body):
+    """A ship as somebody builds it."""
+
+    name: Name
+    hull: Ident
+    rating: Ident
+    weapons: Annotated[list[FittedBody], Field(max_length=12)] = []
+    components: Annotated[list[Ident], Field(max_length=8)] = []
+    text: Annotated[str, Field(max_length=2000)] = ""
+
+
+class OwnDesignBody(DesignBody):
+    """A design that ships of a battle name by its id."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+
+
 class ShipBody(Body):
     """A ship of a void battle; without a place it takes one in its side's line."""
 
@@ -82,6 +106,7 @@ class VoidBody(NewGame):
     engagement: Ident | None = None
     blue: Fleet = []
     red: Fleet = []
+    designs: Annotated[list[OwnDesignBody], Field(max_length=12)] = []  # built by the players themselves
     mode: Ident = "solo"
     captains: Ident = "steady"
     dice: Ident = "program"

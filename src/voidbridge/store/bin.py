@@ -4,12 +4,12 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, insert, select
 
-from voidbridge.store.schema import BinnedRow, as_row, bin_, crews, games
+from voidbridge.store.schema import BinnedRow, as_row, bin_, crews, designs, games
 from voidbridge.store.store import IN_BIN, Store, forget_binned, forget_game
 
 DAYS = 30  # that something stays in the bin
-THINGS = {"game": games, "crew": crews}
-NAMES = {"game": games.c.name, "crew": crews.c.crew}
+THINGS = {"game": games, "crew": crews, "design": designs}
+NAMES = {"game": games.c.name, "crew": crews.c.crew, "design": designs.c.design}
 
 
 def put_in_bin(store: Store, kind: str, thing: str, now: str) -> bool:
@@ -53,7 +53,7 @@ def empty(store: Store, before: str = "", kind: str = "", thing: str = "") -> in
             if sort == "game":
                 forget_game(pen, key)
             else:
-                pen.execute(delete(crews).where(crews.c.id == key))
+                pen.execute(delete(THINGS[sort]).where(THINGS[sort].c.id == key))
                 forget_binned(pen, sort, key)
         return len(gone)
 

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow", "BinnedRow")
+R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow", "DesignRow", "BinnedRow")
 SCHEMA = 1  # raised only together with a step that brings older files up
 NO_NUMBER = -1  # stands where something else lies than the number that belongs there
 metadata = MetaData()
@@ -63,11 +63,19 @@ crews = Table(
     Column("updated", String(40), nullable=False),
 )
 
+designs = Table(
+    "designs",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("design", Text, nullable=False),  # JSON
+    Column("updated", String(40), nullable=False),
+)
+
 # What was deleted lies here until it is brought back or its time is over; the rows themselves stay untouched.
 bin_ = Table(
     "bin",
     metadata,
-    Column("kind", String(8), primary_key=True),  # game or crew
+    Column("kind", String(8), primary_key=True),  # game, crew or design
     Column("id", String(40), primary_key=True),
     Column("since", String(40), nullable=False),
 )
@@ -106,7 +114,7 @@ class BinnedRow:
 
     kind: str
     id: str
-    name: str  # of a game; of a crew, its JSON
+    name: str  # of a game; of a crew and of a design, its JSON
     since: str
 
 
@@ -140,6 +148,15 @@ class CrewRow:
 
     id: str
     crew: str
+    updated: str
+
+
+@dataclass(frozen=True, slots=True)
+class DesignRow:
+    """A kept design of a ship."""
+
+    id: str
+    design: str
     updated: str
 
 
