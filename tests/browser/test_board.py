@@ -205,6 +205,34 @@ def test_zoom_keys_pan_and_fit(player: Player, served: Served) -> None:
     assert page.evaluate(CENTRE)["width"] == pytest.approx(whole["width"], abs=1)
 
 
+SHEET = """() => {
+  const sheet = document.querySelector('.board-sheet');
+  return [sheet.style.width, /scale/.test(sheet.style.transform)];
+}"""
+
+
+def test_the_wheel_stretches_what_is_painted_and_sharpens_it_at_rest(player: Player, served: Served) -> None:
+    page = player.page
+    opened(player, served)
+    player.keys("0")
+    whole, (wide, _) = page.evaluate(CENTRE), page.evaluate(SHEET)
+    page.mouse.move(*page.evaluate(TO_PIXELS, [12, 12]))
+    during = page.evaluate(
+        "([sheet, times]) => { const board = document.getElementById('board');"
+        " for (let n = 0; n < times; n += 1) board.dispatchEvent(new WheelEvent('wheel',"
+        " { deltaY: -200, clientX: 600, clientY: 400, bubbles: true, cancelable: true }));"
+        " return eval(sheet)(); }",
+        [SHEET, 3],
+    )
+    assert during == [wide, True]  # nothing is painted anew while the wheel turns
+    near = page.evaluate(CENTRE)
+    assert near["width"] > whole["width"] * 1.5
+    page.wait_for_function("() => !/scale/.test(document.querySelector('.board-sheet').style.transform)")
+    assert page.evaluate(SHEET)[0] != wide
+    assert page.evaluate(CENTRE)["width"] == pytest.approx(near["width"], rel=0.01)
+    expect(page.locator(".edge")).not_to_have_count(0)
+
+
 @pytest.mark.parametrize("player", [(390, 844)], indirect=True)
 def test_two_fingers_pinch(player: Player, served: Served) -> None:
     page = player.page

@@ -58,6 +58,9 @@ def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
     expect(page.locator(".log")).to_contain_text("overwatch")
     player.settle()
     player.keys("n")
+    expect(page.locator("[data-act=end]")).to_contain_text("AP unspent")  # a key asks as a finger is asked
+    expect(page.locator(".status-phase")).to_contain_text("0 of 4 done")
+    player.keys("n")
     expect(page.locator(".status-phase")).to_contain_text(re.compile("1 of 4 done"))
 
 

@@ -134,6 +134,19 @@ def test_overwatch_and_end_say_what_they_do(close: History) -> None:
     assert all(one["mean"] >= 0 for one in end["threats"])
 
 
+def test_what_is_left_of_the_points_comes_from_the_rules(close: History) -> None:
+    """An action costs its point, an End all of them; a spot of a planned Move has cost one before."""
+    me = actor(close)
+    ap = int(close.battle.top.world.units[close.battle.top.rows[me]].ap)
+    moves = next(offer for offer in legal(close.battle) if offer.verb == "move")
+    walk = next(action for action in every((moves,)) if isinstance(action, Move))
+    look = view(close, "crew")
+    assert preview(look, walk)["points_left"] == ap - 1
+    assert preview(look, Overwatch(me))["points_left"] == ap - 1
+    assert preview(look, Overwatch(me), walk.to)["points_left"] == ap - 2
+    assert preview(look, End(me))["points_left"] == 0
+
+
 def test_a_signal_shows_the_chance_of_its_test() -> None:
     history = on(under_way(small("data-extraction")), "crew activate a1")
     me = actor(history)

@@ -15,7 +15,7 @@ from voidbridge.odds.void_preview import void_preview
 from voidbridge.rules.codes import CritEffect, Number, PieceKind, name_of
 from voidbridge.rules.modifiers import Modifier
 from voidbridge.skirmish.legal import unknown
-from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, moved_to, way
+from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, moved_to, points_after, way
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import Action, Activate, Blink, Dash, End, Melee, Move, Overwatch, Shoot
 from voidbridge.state.refusals import Refusal
@@ -103,6 +103,7 @@ def _consequences(state: DeckState, action: Action, lawful: bool) -> dict[str, A
     if lawful and isinstance(action, (Move, Dash, Blink)):
         found["threats"] = threats(moved_to(state, action.unit, action.to), action.unit)
     if lawful and state.decision.name == "ACT":
+        found["points_left"] = points_after(state, action)
         ahead = foresee(state, action)
         found["incoming"] = [met_json(one) for one in ahead.shots]
         found["tests"] = [test_json(one) for one in ahead.tests]

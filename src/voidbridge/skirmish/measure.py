@@ -7,18 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from voidbridge.rules.codes import Gear, How, MeleeWith, Number, Slot, code_of, name_of
+from voidbridge.rules.codes import Gear, How, MeleeWith, Number, Slot, Verb, code_of, name_of
 from voidbridge.rules.modifiers import Modifier, itemise
 from voidbridge.skirmish.core.assess import assess, assess_blast
 from voidbridge.skirmish.core.board import prepare
 from voidbridge.skirmish.core.geometry import leg
 from voidbridge.skirmish.core.paths import path_cost, route
+from voidbridge.skirmish.core.perform import pay
 from voidbridge.skirmish.core.records import BIG
 from voidbridge.skirmish.core.sight import in_cover, sees
 from voidbridge.skirmish.core.turns import opening_ap
 from voidbridge.skirmish.core.weapons import melee_weapon, ranged_weapon
 from voidbridge.skirmish.state import DeckState, desk, thaw
-from voidbridge.state.actions import Action, Melee, Shoot, Throw
+from voidbridge.state.actions import Action, End, Melee, Shoot, Throw
 from voidbridge.state.offers import SIDE, STEP, SpotSet
 from voidbridge.state.spots import Spot
 
@@ -215,6 +216,15 @@ def best_blow(state: DeckState, row: int) -> str | None:
 def length(a: Spot, b: Spot) -> int:
     """The straight length between two spots in hundredths, rounded up."""
     return int(leg(a.x, a.y, b.x, b.y))
+
+
+def points_after(state: DeckState, action: Action) -> int:
+    """The action points a unit has left once an action is paid for; its End gives up the rest. [VB-16]"""
+    if isinstance(action, End):
+        return 0
+    world, row = thaw(state), state.rows[str(getattr(action, "unit", ""))]
+    pay(world, row, code_of(Verb, action.verb))
+    return int(world.units[row].ap)
 
 
 def moved_to(state: DeckState, unit: str, at: Spot) -> DeckState:

@@ -82,7 +82,7 @@ export interface Preview {
   pool?: Pool; saves?: Pool & { reroll?: boolean }; damage?: { value?: number; dice?: number; parts: Part[] }; hit_on?: number;
   wounds?: number[]; mean?: number; eliminates?: number;
   effects?: Told[]; answer?: Told[]; does?: Told[]; incoming?: Met[]; tests?: TestAhead[]; ambush?: number;
-  watched?: Aimed[]; threats?: Aimed[]; distance?: number;
+  watched?: Aimed[]; threats?: Aimed[]; distance?: number; points_left?: number;
   line?: { from: Spot; to: Spot; crossed: string[]; cover: string | null };
 }
 

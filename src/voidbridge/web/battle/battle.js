@@ -59,7 +59,7 @@ export function Scene({ route, coach }) {
 /** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, coach?: (props: any) => any }} props */
 function Battle({ table, plan, coach }) {
   const now = useStore(table.store);
-  const planned = useStore(plan.store);
+  const planned = useStore(plan.store, ['cursor']);
   const view = /** @type {import('../types').View} */ (now.view);
   const camera = useRef(/** @type {import('./board/camera.js').Camera | null} */ (null));
   const [tab, setTab] = useState('board');

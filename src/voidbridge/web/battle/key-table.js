@@ -44,7 +44,7 @@ export const PHASES = [
     { press: DIGITS, shown: '1 … 6', words: 'a member of the crew', when: (now) => acting(now) && !targeting(now), does: who },
     { press: ['q', 'w', '.'], shown: 'Q W', words: 'the member before, the next', when: (now) => now.open && !targeting(now), does: (now) => next(now, now.key === 'q' ? -1 : 1) },
     ...CARDS.map((card) => ({ press: [card.key.toLowerCase()], shown: card.key, words: card.name.toLowerCase(), when: acting, does: (/** @type {Now} */ now) => { play(now.plan, card.id); focus('#board'); laidOpen(now, card.id); } })),
-    { press: ['n'], shown: 'N', words: 'end the activation, or pass', when: acting, does: ({ plan }) => void plan.end() },
+    { press: ['n'], shown: 'N', words: 'end the activation, or pass; with points left: press it again', when: acting, does: ({ plan }) => void plan.end(true) },
   ] },
   { title: 'Planning a move', here: (now) => acting(now) && walking(now), rows: [
     { press: Object.keys(ARROWS), shown: '← ↑ → ↓', words: 'the spot cursor, half an inch', when: (now) => now.open && !now.shift, does: arrow },

@@ -5,10 +5,13 @@ import { PHASES } from './key-table.js';
 /** @typedef {'toggle' | 'type' | 'close'} TextWish  what is to become of the deck in words */
 /** @typedef {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, camera: () => import('./board/camera.js').Camera | null, text: (wish: TextWish) => boolean | void }} Desk */
 
+const REPEATS = /^(Arrow\w+|[-+=.])$/; // what moves a cursor, the lens, or the telling
+
 /** @param {Desk} desk @returns {() => void} */
 export function listenKeys(desk) {
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat && !REPEATS.test(event.key)) return; // a key held down is one press: it does nothing twice
     const now = nowOf(desk, event);
     if (!now || !run(now, held(event))) return;
     event.preventDefault();

@@ -14,7 +14,7 @@ const FIELDS = ['wounds', 'full', 'ap', 'ap-line', 'move', 'melee', 'shoot', 'mo
 /** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan }} props */
 export function MasterPanel({ table, plan }) {
   const now = useStore(table.store);
-  const planned = useStore(plan.store);
+  const planned = useStore(plan.store, ['cursor']);
   const [open, setOpen] = useState(false);
   const view = /** @type {import('../types').View} */ (now.view);
   const enemy = view.decision.side === 'enemy' && view.decision.yours && view.decision.kind !== 'rolling';

@@ -9,6 +9,7 @@ import { openGlance } from './glance.js';
 import { probe } from './probes.js';
 import { openAiming } from './aiming.js';
 import { waitsFor } from './spoken.js';
+import { counted } from '../core/words.js';
 
 /** @typedef {import('../types').Spot} Spot */
 /** @typedef {import('../types').View} View */
@@ -177,13 +178,13 @@ export function openPlan(table) {
     await run(state().peek ? [`activate ${state().unit}`, actionText(offer)] : [actionText(offer)]);
   }
 
-  /** Ends the activation. What cannot be taken back, or would give points away under a finger, is told first and done at the second press. @param {boolean} [finger] */
-  async function end(finger = false) {
+  /** Ends the activation. What cannot be taken back, or would give points away under a finger or by a key, is told first and done at the second press; a mouse points at the button and sees what it says. @param {boolean} [careful] */
+  async function end(careful = false) {
     const now = view();
     const { unit, armed } = state();
     const points = now?.units.find((one) => one.id === unit)?.ap ?? 0;
     if (!now || !open() || !offerOf('end')) return;
-    if (armed !== 'end' && (lastToAct(now, unit) || (finger && (state().peek || points > 0)))) return arm('end');
+    if (armed !== 'end' && (lastToAct(now, unit) || (careful && (state().peek || points > 0)))) return arm('end');
     store.set({ armed: null });
     await act('end');
   }
@@ -191,7 +192,7 @@ export function openPlan(table) {
   /** The next press of the same button does it. @param {PlanState['armed']} what */
   function arm(what) {
     store.set({ armed: what });
-    if (what) say(what === 'place' ? 'Press again to place everybody. The round begins then; that cannot be taken back.' : lastToAct(/** @type {View} */ (view()), state().unit) ? 'The last to act. Press again to end the turn: then the enemy acts, and that cannot be taken back.' : 'Action points are left. Press again to give them up.');
+    if (what) say(what === 'place' ? 'Press again to place everybody. The round begins then; that cannot be taken back.' : lastToAct(/** @type {View} */ (view()), state().unit) ? 'The last to act. Press again to end the turn: then the enemy acts, and that cannot be taken back.' : `${counted(view()?.units.find((one) => one.id === state().unit)?.ap ?? 0, 'action point')} left. Press again to give up what is left.`);
   }
 
   /** One step back: the aim, then the move, then the choice of the unit. @returns {boolean} whether there was anything to step back from */

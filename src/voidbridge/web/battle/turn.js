@@ -22,7 +22,7 @@ import { actionText } from './verbs.js';
 /** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, reopen: () => void }} props */
 export function Turn({ table, plan, reopen }) {
   const now = useStore(table.store);
-  const planned = useStore(plan.store);
+  const planned = useStore(plan.store, ['cursor']);
   const view = /** @type {View} */ (now.view);
   const props = { table, plan, view, planned };
   if (now.telling) return html`<${Telling} now=${now} table=${table} />`;

@@ -1,7 +1,6 @@
 // The plan by ear: what is planned, at whom, how far, with what chances, and what is left after it.
 import { echo } from '../core/announce.js';
 import { counted, measured, percent, short } from '../core/words.js';
-import { apOf } from '../ui/gauges.js';
 import { targetName } from './hand.js';
 import { VERBS, isAttack, spotText, walks } from './verbs.js';
 
@@ -35,7 +34,7 @@ export function planSpeech(view, plan) {
   const now = stepWords(view, state);
   if (!plan.current()) return state.to && state.pathRefusal ? `Not now. ${state.pathRefusal.message}` : now && isAttack(state.verb) && state.preview?.refusal ? `${VERBS[state.verb].name}. Not now. ${state.preview.refusal.message}` : '';
   const first = state.first ? `${VERBS[state.first.verb].name} to ${spotText(state.first.to)}${state.first.path ? `, ${measured(state.first.path.length)}` : ''}, then ` : '';
-  return `${first}${now}${leftWords(view, state)}.`;
+  return `${first}${now}${leftWords(state)}.`;
 }
 
 /** @param {View} view @param {PlanState} state */
@@ -75,9 +74,7 @@ function around(preview, state) {
   ].filter(Boolean).join(', ');
 }
 
-/** The action points that stay after the plan. @param {View} view @param {PlanState} state */
-function leftWords(view, state) {
-  const unit = view.units.find((one) => one.id === state.unit);
-  if (!unit || !['activate', 'act'].includes(view.decision.kind)) return '';
-  return `; ${counted(Math.max(apOf(unit) - (state.first ? 2 : 1), 0), 'action point')} left after it`;
+/** The action points that stay after the plan, as the server reckons them. @param {PlanState} state */
+function leftWords({ preview }) {
+  return preview?.points_left === undefined ? '' : `; ${counted(preview.points_left, 'action point')} left after it`;
 }

@@ -31,16 +31,22 @@ export function createStore(initial) {
 }
 
 /**
- * The store's value, drawing the component again whenever it is replaced.
+ * The store's value, drawing the component again whenever it is replaced; a change of only what is named in `without` draws nothing.
  * @template {object} S
  * @param {Store<S>} store
+ * @param {(keyof S)[]} [without]
  * @returns {S}
  */
-export function useStore(store) {
+export function useStore(store, without) {
   const [state, setState] = useState(store.get());
   useEffect(() => {
-    setState(store.get());
-    return store.subscribe((next) => setState(next));
+    let drawn = store.get();
+    setState(drawn);
+    return store.subscribe((next) => {
+      if (without && !Object.keys(next).some((key) => next[/** @type {keyof S} */ (key)] !== drawn[/** @type {keyof S} */ (key)] && !without.includes(/** @type {keyof S} */ (key)))) return;
+      drawn = next;
+      setState(next);
+    });
   }, [store]);
   return state;
 }

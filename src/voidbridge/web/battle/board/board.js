@@ -22,13 +22,13 @@ import { clicks } from '../clicks.js';
 /** @typedef {import('../../types').Spot} Spot */
 /** @typedef {import('../plan-state.js').PlanState} PlanState */
 /** @typedef {import('../table.js').TableState} TableState */
+/** @typedef {import('../../core/store.js').Store<{ id: string | null }>} Naming */
 
 /** @param {{ table: import('../table.js').Table, plan: import('../plan.js').Plan, onCamera: (camera: import('./camera.js').Camera | null) => void }} props */
 export function Board({ table, plan, onCamera }) {
   const now = useStore(table.store);
-  const planned = useStore(plan.store);
+  const planned = useStore(plan.store, ['cursor']);
   const naming = useMemo(() => createStore({ id: /** @type {string | null} */ (null) }), []);
-  const { id: pointed } = useStore(naming);
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [camera, setCamera] = useState(/** @type {import('./camera.js').Camera | null} */ (null));
   const view = /** @type {View} */ (now.view);
@@ -52,6 +52,7 @@ export function Board({ table, plan, onCamera }) {
     };
   }, [size]);
 
+  const [Under, Above, Around] = useMemo(() => [Plans, Over, Danger].map((draw) => pointing(draw, plan, naming)), [plan, naming]);
   const layer = useLayers(view, planned, now);
   const offer = plan.offerOf(planned.verb, planned.item);
   const heat = mission(view.objective.id)?.hazard_range ?? 0;
@@ -77,20 +78,35 @@ export function Board({ table, plan, onCamera }) {
       <${Shadows} pieces=${view.pieces} />
       <${Low} pieces=${view.pieces} />
       ${layer.lit && html`<path class="veil" d=${`M0-10H${u(size)}V${u(size)}H0z${layer.lit}`} fill-rule="evenodd" aria-hidden="true" />`}
-      <g clip-path="url(#floor-edge)"><${Danger} view=${view} planned=${planned} now=${now} offer=${offer} looked=${pointed} /><${Heats} tokens=${view.tokens} heat=${heat} />
+      <g clip-path="url(#floor-edge)"><${Around} view=${view} now=${now} offer=${offer} /><${Heats} tokens=${view.tokens} heat=${heat} />
         ${reach && html`<path class="reach" d=${reach} fill-rule="evenodd" aria-hidden="true" />`}</g>
       <${Walls} pieces=${view.pieces} lit=${!layer.glow} />
       ${layer.glow && html`<g clip-path="url(#lit-edge)"><${Walls} pieces=${view.pieces} lit /></g>`}
       <${Smokes} smokes=${view.smokes} />
       ${corners.length > 0 && !now.telling && html`<${Corners} choices=${corners} size=${size} chosen=${planned.choice} />`}
-      <${Plans} view=${view} planned=${planned} now=${now} offer=${offer} looked=${pointed} />
+      <${Under} view=${view} now=${now} offer=${offer} />
     </g>
     <${Tokens} tokens=${view.tokens} aimed=${now.telling ? null : planned.target} offered=${now.telling ? '' : offered(planned)} />
     <${Models} view=${view} planned=${planned} now=${now} />
     <${Tags} tokens=${view.tokens} units=${view.units} />
-    <${Over} view=${view} planned=${planned} now=${now} offer=${offer} looked=${pointed} />
-    <${NameLabel} view=${view} id=${pointed} from=${from} ranges=${planned.ranges} />
+    <${Above} view=${view} now=${now} offer=${offer} />
+    <${Named} naming=${naming} view=${view} from=${from} ranges=${planned.ranges} />
   </svg></div><${Edges} view=${view} camera=${camera} target=${now.telling ? (now.moment?.at[1] ?? null) : planned.target} />`;
+}
+
+/** A layer that follows the pointer by itself, so that the rest of the board need not. @param {(props: import('./plans.js').Props) => any} draw @param {import('../plan.js').Plan} plan @param {Naming} naming */
+function pointing(draw, plan, naming) {
+  return (/** @type {Omit<import('./plans.js').Props, 'planned' | 'looked'>} */ props) => {
+    const planned = useStore(plan.store);
+    const { id: looked } = useStore(naming);
+    return draw({ ...props, planned, looked });
+  };
+}
+
+/** The name of what is pointed at. @param {{ naming: Naming, view: View, from: Spot | null, ranges: Record<string, number> }} props */
+function Named({ naming, ...props }) {
+  const { id } = useStore(naming);
+  return html`<${NameLabel} ...${props} id=${id} />`;
 }
 
 /** What is reckoned anew only when sight or target change. @param {View} view @param {PlanState} planned @param {TableState} now */

@@ -1,5 +1,6 @@
 // Pan, zoom, fit and pinch. The drawing is as large as the zoom has it and is slid under its window,
-// so that a pan moves what is painted already and paints nothing anew.
+// so that a pan moves what is painted already and paints nothing anew. While a wheel or two fingers
+// zoom, what is painted is stretched, and painted sharp once they rest.
 import { moving } from '../../core/settings.js';
 import { EDGE, UNIT, u } from './scale.js';
 
@@ -7,6 +8,7 @@ import { EDGE, UNIT, u } from './scale.js';
 /** @typedef {ReturnType<typeof openCamera>} Camera */
 
 const GLIDE = 320; // milliseconds of a gentle move
+const REST = 140; // milliseconds without a turn of the wheel, after which the stretched paint is made sharp
 const NEAREST = 8; // inches across when zoomed in all the way
 const HANDY = 20.5; // pixels an inch has on a small window, so that a finger can tell spots apart
 
@@ -26,6 +28,7 @@ export function openCamera(svg, size) {
   let gliding = 0;
   let sized = 0; // units a pixel covered when the drawing was last sized
   let held = false; // the player has set the view by hand
+  let resting = 0; // waits for the end of a stretch
   /** @type {Set<() => void>} */
   const watchers = new Set();
 
@@ -46,9 +49,24 @@ export function openCamera(svg, size) {
   function show(next) {
     box = next;
     const now = scale();
-    if (now !== sized) resize(now);
-    sheet.style.transform = `translate(${Math.round((full.x - box.x) / now)}px, ${Math.round((full.y - box.y) / now)}px)`; // whole pixels: the paint stays sharp and is kept
+    if (now !== sized && !resting) resize(now);
+    const at = `translate(${Math.round((full.x - box.x) / now)}px, ${Math.round((full.y - box.y) / now)}px)`; // whole pixels: the paint stays sharp and is kept
+    sheet.style.transform = now === sized ? at : `${at} scale(${(sized / now).toFixed(4)})`;
     for (const tell of watchers) tell();
+  }
+
+  /** Zooms by stretching what is painted; a moment after the last call it is painted anew. @param {number} factor @param {{ x: number, y: number }} about */
+  function stretch(factor, about) {
+    clearTimeout(resting);
+    resting = setTimeout(rest, REST);
+    zoom(factor, about);
+  }
+
+  /** The stretch is over. */
+  function rest() {
+    clearTimeout(resting);
+    resting = 0;
+    show(box);
   }
 
   /** The drawing in the size of a zoom; labels keep a readable size. @param {number} now */
@@ -81,6 +99,8 @@ export function openCamera(svg, size) {
     full = whole();
     svg.setAttribute('viewBox', `${full.x.toFixed(1)} ${full.y.toFixed(1)} ${full.w.toFixed(1)} ${full.h.toFixed(1)}`);
     sized = 0;
+    clearTimeout(resting);
+    resting = 0;
     if (fitted) fit();
     else show(kept({ ...box, h: box.w / aspect() }));
   }
@@ -169,5 +189,5 @@ export function openCamera(svg, size) {
     watchers.add(tell);
     return () => { watchers.delete(tell); };
   };
-  return { fit: byHand(fit), zoom: byHand(zoom), pan: byHand(pan), look, frame: take, sees, at, scale, watch, small, window: () => ({ box, pane }), isFitted: () => fitted, isHeld: () => held, close: () => { stop(); watcher.disconnect(); } };
+  return { fit: byHand(fit), zoom: byHand(zoom), stretch: byHand(stretch), pan: byHand(pan), look, frame: take, sees, at, scale, watch, small, window: () => ({ box, pane }), isFitted: () => fitted, isStretched: () => resting !== 0, isHeld: () => held, close: () => { stop(); clearTimeout(resting); watcher.disconnect(); } };
 }

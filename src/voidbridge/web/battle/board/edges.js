@@ -12,9 +12,9 @@ const APART = 34; // marks nearer than this become one
 /** @param {{ view: import('../../types').View, camera: import('./camera.js').Camera | null, target: string | null }} props */
 export function Edges({ view, camera, target }) {
   const [, draw] = useState(0);
-  useEffect(() => camera?.watch(() => draw((/** @type {number} */ n) => n + 1)), [camera]);
-  const marks = camera && !camera.isFitted() ? marksOf(view.units, camera) : [];
-  return html`<div class="edges" aria-hidden="true">${marks.map((mark) => html`<span key=${mark.units[0].id} class=${mark.units.some((unit) => unit.id === target) ? 'edge aimed' : 'edge'} style=${{ left: `${mark.x}px`, top: `${mark.y}px` }}>
+  useEffect(() => camera?.watch(() => draw((/** @type {number} */ n) => (camera.isStretched() ? -1 : Math.abs(n) + 1))), [camera]); // while it is stretched there are none
+  const marks = camera && !camera.isFitted() && !camera.isStretched() ? marksOf(view.units, camera) : [];
+  return html`<div class="edges" aria-hidden="true">${marks.map((mark) => html`<span key=${mark.units[0].id} class=${mark.units.some((unit) => unit.id === target) ? 'edge aimed' : 'edge'} style=${{ transform: `translate(${mark.x}px, ${mark.y}px)` }}>
     <svg class="edge-way" viewBox="-20 -20 40 40" style=${{ transform: `rotate(${mark.turn}deg)` }}><path d="M13 -5L19 0L13 5z" /></svg><b>${mark.units.length > 1 ? `×${mark.units.length}` : letters(mark.units[0], view.units)}</b></span>`)}</div>`;
 }
 

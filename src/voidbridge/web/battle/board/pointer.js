@@ -45,7 +45,7 @@ export function listen(svg, camera, on) {
   function slide(event) {
     const held = down.get(event.pointerId);
     if (!held) {
-      if (event.pointerType !== 'touch') {
+      if (event.pointerType !== 'touch' && !camera.isStretched()) { // what slides by under the wheel is not pointed at
         on.hover(inches(event), event);
         on.name(inches(event));
       }
@@ -58,7 +58,7 @@ export function listen(svg, camera, on) {
     const now = middle();
     if (last) camera.pan((now.x - last.x) * camera.scale(), (now.y - last.y) * camera.scale());
     const wide = gap();
-    if (down.size === 2 && spread > 0 && wide > 0) camera.zoom(wide / spread, camera.at(now.x, now.y));
+    if (down.size === 2 && spread > 0 && wide > 0) camera.stretch(wide / spread, camera.at(now.x, now.y));
     last = now;
     spread = wide;
   }
@@ -77,7 +77,7 @@ export function listen(svg, camera, on) {
   /** @param {WheelEvent} event */
   function wheel(event) {
     event.preventDefault();
-    camera.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), camera.at(event.clientX, event.clientY));
+    camera.stretch(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), camera.at(event.clientX, event.clientY));
   }
 
   const leave = (/** @type {PointerEvent} */ event) => { if (!down.size) { on.hover(null, event); on.name(null); } };
