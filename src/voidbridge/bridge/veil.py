@@ -10,7 +10,8 @@ from typing import Any
 
 from voidbridge.bridge.engines import COMPUTER, Deciding
 from voidbridge.bridge.history import Entry, History
-from voidbridge.rules.void_codes import Fleet, HullClass
+from voidbridge.rules.codes import name_of
+from voidbridge.rules.void_codes import Ailment, Fleet, HullClass
 from voidbridge.state.events import Event
 from voidbridge.state.setups import VOID_SEATS
 from voidbridge.state.void_setup import Start, VoidSetup
@@ -34,6 +35,7 @@ TRIED = ("mutiny", "emergency-repairs", "fight-fire", "hold-fast", "triage", "di
 TENDED = ("repair", "fight-fire", "vent")
 OPEN = ("shot", "damage")  # dice whose sum is told anyway
 GAUGES = ("population", "morale")
+AILMENTS = tuple(name_of(one) for one in Ailment)
 
 
 def seen_by(state: VoidState, seat: str) -> frozenset[Fleet]:
@@ -185,8 +187,15 @@ class Sight:
         if event.kind in PARTS:
             return not self._known(values["ship"], values["component"])
         if event.kind == "corrected":
-            return values["field"] in GAUGES
+            return self._inside_field(values["ship"], values["field"])
         return event.kind in INSIDE or (event.kind == "tested" and values["what"] in TRIED)
+
+    def _inside_field(self, ship: str, field: str) -> bool:
+        """Whether what the master set is a number that only the ship's own people know."""
+        component, _, state = field.partition("-")
+        if state and component[1:].isdigit():
+            return not self._known(ship, component)
+        return field in GAUGES or field in AILMENTS
 
     def _known(self, ship: str, component: str) -> bool:
         if not component[1:].isdigit():
@@ -198,12 +207,20 @@ class Sight:
         told = event.kind == "tested" and dict(event.values).get("ship") in self.kept
         return replace(event, parts=()) if told else event
 
+    def _tells_inside(self, words: list[str]) -> bool:
+        """Whether a line would tell what is wrong aboard."""
+        return (
+            words[0] in TENDED
+            or (words[0] == "order" and words[-1] in TRIED)
+            or (words[0] == "set" and self._inside_field(words[1], words[2]))
+        )
+
     def entry(self, entry: Entry) -> Entry:
         """A line as it may be told."""
         words = entry.line.said.split()
         hidden = bool(set(words) & self.hidden)
         events = self.events(entry.events)
-        inside = len(words) > 1 and words[1] in self.kept and _tells_inside(words)
+        inside = len(words) > 1 and words[1] in self.kept and self._tells_inside(words)
         if (hidden and set(words) & self.hidden) or inside:
             line = replace(entry.line, said=UNSEEN, order="", pools=())
             return replace(entry, line=line, events=events)
@@ -212,15 +229,6 @@ class Sight:
             told = UNSEEN if words[0] == "faces" else entry.line.said
             return replace(entry, line=replace(entry.line, said=told, pools=pools), events=events)
         return replace(entry, events=events)
-
-
-def _tells_inside(words: list[str]) -> bool:
-    """Whether a line would tell what is wrong aboard."""
-    return (
-        words[0] in TENDED
-        or (words[0] == "order" and words[-1] in TRIED)
-        or (words[0] == "set" and words[2] in GAUGES)
-    )
 
 
 def veiled_events(state: VoidState, seat: str, events: tuple[Event, ...]) -> tuple[Event, ...]:

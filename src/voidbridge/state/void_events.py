@@ -48,6 +48,8 @@ FORMS: Mapping[str, str] = {
     "parley-answered": "ship:ship word:word",
     "adjudicated": "outcome:word reason:word",
     "corrected": "ship:ship field:word before:number value:number reason:word",
+    "taken-out": "ship:ship reason:word",
+    "brought-back": "ship:ship reason:word",
     "roll-cancelled": "reason:word",
     "taken-back": "lines:number reason:word",
     "battle-ended": "outcome:word cause:word",

@@ -16,7 +16,8 @@ CAUSES = {
     "fire": "fire", "critical": "a critical hit", "raid": "a raid", "ram": "the ram", "explosion": "the explosion",
     "holed": "the open hull", "hull-breach": "the breach", "vented": "the venting", "mutiny": "the mutiny",
     "life-support": "dead life support", "quarters": "ruined quarters", "hail": "the hail",
-    "found-out": "a lie found out", "disinformation": "good news, true or not", "hold-fast": "a steady voice",
+    "master": "the master's word", "found-out": "a lie found out",
+    "disinformation": "good news, true or not", "hold-fast": "a steady voice",
 }  # fmt: skip
 TESTS = {
     "shot": "aims", "ram": "sets course to ram", "lock": "reaches for a hold", "watch": "keeps watch",
@@ -76,8 +77,12 @@ class Voice:
         name = self.values[field]
         if name in NAMES_OF_AILMENTS:
             return AILMENTS[code_of(Ailment, name)]
+        return self.piece(name)
+
+    def piece(self, component: str) -> str:
+        """The name of a component by its id."""
         pieces = self.state.cast.profiles[self.state.rows[self.values["ship"]]].pieces
-        return pieces[int(name[1:]) - 1].name
+        return pieces[int(component[1:]) - 1].name
 
     def vu(self, field: str) -> str:
         """A distance."""
@@ -175,6 +180,10 @@ def _taken_back(v: Voice) -> str:
 
 
 def _corrected(v: Voice) -> str:
+    component, _, state = str(v["field"]).partition("-")
+    if state and component[1:].isdigit():
+        word = state if v["value"] else f"no longer {state}"
+        return f"The master rules that {v.piece(component)} of {v.who()} is {word}: {v['reason']}."
     return f"The master sets {v.who()}'s {v['field']} from {v['before']} to {v['value']}: {v['reason']}."
 
 
@@ -232,6 +241,8 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "parley-answered": lambda v: f"{v.who()} answers {v['word']}.",
     "adjudicated": lambda v: f"The master rules the battle {v['outcome']}: {v['reason']}.",
     "corrected": _corrected,
+    "taken-out": lambda v: f"The master takes {v.who()} out of the battle: {v['reason']}.",
+    "brought-back": lambda v: f"The master brings {v.who()} back: {v['reason']}.",
     "roll-cancelled": lambda v: f"The master takes the action back: {v['reason']}.",
     "taken-back": _taken_back,
     "battle-ended": _ended,
