@@ -8,7 +8,7 @@ import typer
 import typer.main
 from typer.exceptions import TyperException
 
-from voidbridge.cli import bench, check, odds, play, replay, simulate, text, warm, yard
+from voidbridge.cli import bench, check, odds, play, procedure, replay, simulate, text, warm, yard
 from voidbridge.cli.say import BAD_INPUT, BROKEN, INTERRUPTED, CliError, complain, tell, tell_json
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app.add_typer(simulate.app, name="simulate")
 app.add_typer(odds.app, name="odds")
 app.add_typer(replay.app, name="replay")
 app.add_typer(yard.app, name="yard")
+app.add_typer(procedure.app, name="procedure")
 app.command("check-rules")(check.check_rules)
 app.command("bench")(bench.bench)
 app.command("warm")(warm.warm)

@@ -7,6 +7,20 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import IntEnum
 from typing import Any, Generic, Protocol, TypeVar
 
+from voidbridge.rules.boarding_schema import (
+    BoardingCraft,
+    CascadeRow,
+    ElementRow,
+    EntryRow,
+    FighterKind,
+    FindRow,
+    MechanicRow,
+    MethodRow,
+    NumberRow,
+    SystemRow,
+    TermsRow,
+    Vessel,
+)
 from voidbridge.rules.checks import Check, Inches, Many, Nested, plan
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.scenarios import DeckBoard, Mission, Place
@@ -104,8 +118,22 @@ class Rules:
     criticals: Table[CriticalRow]
     crew_thresholds: Table[Threshold]
     engagements: Table[Engagement]
+    fighters: Table[FighterKind]
+    vessels: Table[Vessel]
+    boarding_craft: Table[BoardingCraft]
+    boarding_entries: Table[EntryRow]
+    boarding_mechanics: Table[MechanicRow]
+    boarding_methods: Table[MethodRow]
+    boarding_numbers: Table[NumberRow]
+    system_damage: Table[SystemRow]
+    boarding_elements: Table[ElementRow]
+    salvage_finds: Table[FindRow]
+    contract_finds: Table[FindRow]
+    fold_cascade: Table[CascadeRow]
+    boarding_terms: Table[TermsRow]
     digest: str = ""  # SHA-256 over the numbers and ids of the deck's tables, blind to prose
     void_digest: str = ""  # the same over the void's: each engine's journals name their own
+    procedure_digest: str = ""
 
     def group_for(self, mission: str, face: int) -> EnemyGroup:
         """The enemy group that a d6 brings to a mission."""
@@ -147,7 +175,22 @@ VOID_TABLES: dict[str, type] = {
     "crew_thresholds": Threshold,
     "engagements": Engagement,
 }
-TABLES = DECK_TABLES | VOID_TABLES
+PROCEDURE_TABLES: dict[str, type] = {
+    "fighters": FighterKind,
+    "vessels": Vessel,
+    "boarding_craft": BoardingCraft,
+    "boarding_entries": EntryRow,
+    "boarding_mechanics": MechanicRow,
+    "boarding_methods": MethodRow,
+    "boarding_numbers": NumberRow,
+    "system_damage": SystemRow,
+    "boarding_elements": ElementRow,
+    "salvage_finds": FindRow,
+    "contract_finds": FindRow,
+    "fold_cascade": CascadeRow,
+    "boarding_terms": TermsRow,
+}
+TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES
 
 
 NOT_NUMBERS = ("crews",)  # ready crews: a game carries its crews in its own set-up

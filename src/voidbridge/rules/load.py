@@ -1,6 +1,6 @@
 """Reads the tables, checks every row, and says everything that is wrong at once.
 
-The only module of this floor that opens files.  Shipped tables come first; packs follow and
+Beside `procedure_shelf.py` the only module of this floor that opens files.  Shipped tables come first; packs follow and
 may add rows or replace shipped ones, never each other's.
 """
 
@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from voidbridge.rules.book import TABLES, VOID_TABLES, Rules, Table, digest_of
+from voidbridge.rules.book import PROCEDURE_TABLES, TABLES, VOID_TABLES, Rules, Table, digest_of
 from voidbridge.rules.checks import Many, Nested, Ref, plain, plan, read_record, shown
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.packs import (
@@ -32,6 +32,15 @@ MOST_FILES = 64  # in one pack folder
 
 # Tables whose `roll` must name every face of a die exactly once.
 DICE = {"injuries": 6, "relics": 12, "gear_table": 10}
+# Tables whose rows name several faces each.
+FACES = {
+    "criticals": 12,
+    "enemies": 6,
+    "system_damage": 10,
+    "salvage_finds": 6,
+    "contract_finds": 6,
+    "fold_cascade": 6,
+}
 
 
 def load_rules(*packs: Path | str | Mapping[str, Any] | Pack) -> Rules:
@@ -167,7 +176,12 @@ class Binding:
         self.check_yard(rules)
         if self.faults:
             raise RulesError(tuple(self.faults[:MOST_FAULTS]))
-        return replace(rules, digest=digest_of(rules), void_digest=digest_of(rules, VOID_TABLES))
+        return replace(
+            rules,
+            digest=digest_of(rules),
+            void_digest=digest_of(rules, VOID_TABLES),
+            procedure_digest=digest_of(rules, PROCEDURE_TABLES),
+        )
 
     def say(self, origin: Origin, key: str, expected: str, got: object) -> None:
         """Note a fault, with its line where the file has lines."""
@@ -229,10 +243,9 @@ class Binding:
         """Every face of a die must lead to exactly one row."""
         for table, sides in DICE.items():
             self.check_faces(table, "roll", sides, [row.roll for row in self.rows[table].values()])
-        criticals = self.rows["criticals"].values()
-        self.check_faces("criticals", "faces", 12, [face for row in criticals for face in row.faces])
-        groups = self.rows["enemies"].values()
-        self.check_faces("enemies", "faces", 6, [face for group in groups for face in group.faces])
+        for table, sides in FACES.items():
+            found = [face for row in self.rows[table].values() for face in row.faces]
+            self.check_faces(table, "faces", sides, found)
         for mission in self.rows["missions"].values():
             for name in ("enemies", "token_counts"):
                 if len(getattr(mission, name)) not in (0, 6):
