@@ -3,11 +3,14 @@
 from typing import Any
 
 from bridge_kit import under_way
+from voidbridge.bridge.engines import ENGINES
 from voidbridge.bridge.history import Entry
 from voidbridge.bridge.journal import Line
 from voidbridge.bridge.views import view
 from voidbridge.server.telling import step_json
+from voidbridge.skirmish import story as deck_story
 from voidbridge.state.events import Event
+from voidbridge.void import story as void_story
 
 
 def leg(unit: str, x0: int, x1: int, cost: int, how: str = "move") -> Event:
@@ -31,6 +34,16 @@ def test_a_shot_between_two_legs_parts_the_walk() -> None:
     shot = Event("overwatch-fired", (("unit", "a1"), ("at", "e1")))
     events = told(leg("e1", 10, 40, 300), shot, leg("e1", 40, 55, 155))["events"]
     assert not any("story" in event for event in events)
+
+
+def test_what_weighs_is_marked_for_those_who_skip() -> None:
+    """Each engine names kinds that it can tell; both are marked by the same line."""
+    for engine, story in ((ENGINES["skirmish"], deck_story), (ENGINES["void"], void_story)):
+        assert engine.weighty
+        assert engine.weighty <= set(story.TELLERS)
+    fell = Event("eliminated", (("unit", "e1"), ("by", "a1"), ("cause", "attack")))
+    events = told(fell, leg("e1", 10, 40, 300))["events"]
+    assert [event.get("weighs") for event in events] == [True, None]
 
 
 def test_orders_are_said_in_words() -> None:

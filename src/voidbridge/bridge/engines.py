@@ -64,6 +64,7 @@ class Engine:
     digest: Callable[[Rules], str]  # of the numbers that it plays with
     pack: Callable[[Any, Rules], State]  # its set-up before the first die
     rows: Callable[[Any, Rules], dict[str, list[Any]]]  # what a game uses of the book, for its journal
+    weighty: frozenset[str] = frozenset()  # kinds of events that are told even where the telling is skipped
 
 
 def _deck_deciding(state: DeckState) -> Deciding:
@@ -129,6 +130,7 @@ ENGINES = {
         lambda rules: rules.digest,
         deck_pack.pack,
         deck_rows,
+        deck_story.WEIGHTY,
     ),
     "void": Engine(
         ("blue", "red"),
@@ -145,5 +147,6 @@ ENGINES = {
         lambda rules: rules.void_digest,
         void_pack.pack,
         void_rows,
+        void_story.WEIGHTY,
     ),
 }

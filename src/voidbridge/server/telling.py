@@ -79,8 +79,13 @@ def order_words(order: str) -> str | None:
 
 
 def told_event(sight: View, number: int, event: Any) -> dict[str, Any]:
-    """An event as it is told; one about a unit that was taken back with its line has only its kind."""
+    """An event as it is told; one about a unit that was taken back with its line has only its kind.
+
+    What weighs is marked: a page says it even where its player skips the rest.
+    """
+    engine = sight.battle.engine
+    weighs = {"weighs": True} if event.kind in engine.weighty else {}
     try:
-        return {**sight.battle.engine.event_json(sight.battle.state, event), "number": number}
+        return {**engine.event_json(sight.battle.state, event), "number": number, **weighs}
     except (KeyError, IndexError):
         return {"kind": event.kind, "text": f"{event.kind.replace('-', ' ').capitalize()}.", "number": number}

@@ -34,6 +34,19 @@ TOKENS = {
     TokenKind.CLAYMORE: "the claymore",
     TokenKind.FOG: "the contact",
 }
+# What nobody may miss, however fast it is told.
+WEIGHTY = frozenset(
+    {
+        "wounded",
+        "eliminated",
+        "fled",
+        "round-began",
+        "wave-came",
+        "vent-sealed",
+        "battle-ended",
+        "ambush-rolled",
+    }
+)
 CORNERS = ("", "the top left", "the top right", "the bottom right", "the bottom left")
 
 

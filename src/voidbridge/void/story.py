@@ -194,6 +194,13 @@ def _ended(v: Voice) -> str:
     return f"The battle is {v['outcome']}'s: {words}."
 
 
+# What nobody may miss, however fast it is told.
+WEIGHTY = frozenset(
+    {
+        *("round-began", "battle-ended", "hull-lost", "crippled", "critical-struck", "exploded", "rammed"),
+        *("mutinied", "ship-lost", "boarding-opened", "parley-offered", "parley-answered"),
+    }
+)
 TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "initiative-rolled": lambda v: (
         f"{v.who()} rolls {v['face']} and {v['bonus']} for initiative: {v['total']}."

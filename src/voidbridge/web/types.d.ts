@@ -53,8 +53,8 @@ export interface View {
   offers: Offer[]; undo: { possible: boolean; why: string };
 }
 
-/** Something that happened; `kind` names the other fields. */
-export interface Happening { kind: string; text: string; number: number; parts?: Part[]; faces?: number[]; [field: string]: any }
+/** Something that happened; `kind` names the other fields. `weighs`: said even where the telling is skipped. */
+export interface Happening { kind: string; text: string; number: number; weighs?: boolean; parts?: Part[]; faces?: number[]; [field: string]: any }
 
 export interface Step { n: number; seat: string; action: string; order: string | null; order_words?: string | null; target_words?: string | null; events: Happening[]; undone?: boolean }
 export interface LiveStep extends Step { type: 'step'; version: number; view: View | null }

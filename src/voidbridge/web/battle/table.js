@@ -39,7 +39,6 @@ const PATIENCE = 1500; // after an answer, how long the live line may take befor
  * @property {(thrown: any, view: any) => any} after
  * @property {(view: any, action: string) => boolean} opened  whether an action only opened the way for the one that was just taken back
  */
-const WEIGHTY = new Set(['wounded', 'eliminated', 'fled', 'round-began', 'wave-came', 'vent-sealed', 'battle-ended']); // said even when the telling is skipped
 
 /** @type {Teller} */
 const DECK = { beats, drawn, settled, after, opened };
@@ -131,7 +130,7 @@ export function openTable(id, seat, teller = DECK) {
       let view = store.get().view;
       for (const event of beat.events) view = view && teller.drawn(view, event);
       store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: (beat.ordered ?? step.seat === 'enemy') ? step.order_words ?? null : null, target: beat.ordered && beat.throw ? step.target_words ?? null : null, actor: beat.actor }, thrown: beat.throw ? teller.after(beat.throw, view) : store.get().thrown });
-      if (beat.text && !isMuster(beat.events[0].kind) && (!telling.get().skip || beat.events.some((event) => WEIGHTY.has(event.kind)))) say(beat.text);
+      if (beat.text && !isMuster(beat.events[0].kind) && (!telling.get().skip || beat.events.some((event) => event.weighs))) say(beat.text);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;
     }
