@@ -188,3 +188,28 @@ def test_models_carry_their_names_where_that_is_wished(player: Player, served: S
     player.keys("Escape")
     expect(called).to_be_visible()
     assert called.text_content() in {"Sarge", "Ferro", "Anvil", "Grit"}
+
+
+def test_the_start_screen_is_walked_by_headings_and_names_what_links_lead_to(player: Player) -> None:
+    page = player.page
+    player.open()
+    for name in ("Deck mission", "Void battle", "Seal Vents", "Crews"):
+        expect(page.get_by_role("heading", name=name, exact=True)).to_have_count(1)
+    ready = page.locator(".ready-list a").first
+    expect(ready).to_have_accessible_name(re.compile(r"^New mission with .+, .+"))
+
+
+def test_changes_of_the_set_up_are_spoken(player: Player) -> None:
+    page = player.page
+    player.open("#/setup")
+    expect(page.locator("[data-act=draw]")).to_be_visible()
+    page.wait_for_function("() => document.querySelectorAll('.setup-deck .piece-top').length > 0")
+    spoken = page.locator("#spoken")
+    page.get_by_role("button", name="Another player").click()
+    expect(spoken).to_contain_text("2 players: ")
+    player.press("[data-act=draw]")
+    expect(spoken).to_contain_text(re.compile(r"Drawn by dice, 36″: \d+ walls"))
+    page.get_by_role("radio", name="Cold Spine").click()
+    expect(spoken).to_contain_text(re.compile(r"Cold Spine: \d+ walls"))
+    page.get_by_role("button", name="Leave out player 2").click()
+    expect(spoken).to_contain_text("1 player: ")

@@ -96,8 +96,8 @@ def test_a_turn_in_words(player: Player, served: Served) -> None:
     player.keys("/")
     expect(page.locator("#typed")).to_be_focused()
     board = page.locator(".text-parts")
-    for heading in ("Now", "Your crew", "Enemies", "Tokens, doors and ground"):
-        expect(board.get_by_role("heading", name=heading)).to_be_visible()
+    for heading in ("Now", "Your crew", "Enemies", "Tokens", "Ways out", "Doors", "Walls and cover"):
+        expect(board.get_by_role("heading", name=heading)).to_have_count(1)
     expect(board).to_contain_text(re.compile(r"a1 .* at \d+\.\d, \d+\.\d, \d of \d wounds"))
     expect(board).to_contain_text(re.compile(r"Sees e\d|out of sight"))
     assert "shoot e2" in said(player, "help")
@@ -108,6 +108,15 @@ def test_a_turn_in_words(player: Player, served: Served) -> None:
     assert "Nothing is being told" in said(player, "hold")
     assert "cannot" in said(player, "move 35,35").lower() or page.locator(".typed-reply.wrong").count()
     assert "nothing is called" in said(player, "dance a1").lower()
+    assert "move needs a spot, and '14.5' is not" in said(player, "move a2 14.5")
+    assert "shoot needs a target, like: shoot a1 e2" in said(player, "shoot a2")
+    assert "In hand:" in said(player, "a3")
+    expect(page.locator(".unit-row.sel")).to_have_count(1)
+    assert "percent" in said(player, "odds a3 e2") or page.locator(".typed-reply.wrong").count()
+    assert "Your crew: 4. Enemies: " in said(player, "board")
+    walked = page.locator(".typed-groups")
+    assert walked.get_by_role("heading").count() == board.get_by_role("heading").count()
+    expect(walked.locator("[data-group=crew] > ul > li")).to_have_count(4)
     assert "moves" in said(player, "move a2 " + spot_near(served, game, "a2"))
     expect(board).to_contain_text("a2")
     assert "overwatch" in said(player, "ow")
@@ -172,6 +181,47 @@ def test_a_new_page_has_the_focus_and_is_named(player: Player, served: Served) -
     expect(page.locator(".skip").first).to_be_in_viewport(ratio=1)
     player.keys("Enter")
     expect(page.locator("main.gallery h1")).to_be_focused()
+
+
+def test_a_walk_of_many_legs_is_one_sentence(player: Player, served: Served) -> None:
+    """Each leg is drawn, and the whole of it is said once, with its whole length."""
+    page = player.page
+    game = served.deployed(board="cold-spine")
+    player.open(f"#/battle/{game}")
+    player.settle()
+    page.evaluate(LISTEN)
+    served.say(game, "activate a1")
+    offers = served.ask("GET", f"/api/games/{game}/offers?unit=a1&seat=all")["offers"]
+    runs = next(one for one in offers if one["verb"] == "move")["spots"]
+    unit = next(one for one in served.view(game)["units"] if one["id"] == "a1")
+    y, x, _ = max(runs, key=lambda run: (run[0] - unit["y"]) ** 2 + (run[1] - unit["x"]) ** 2)
+    served.say(game, f"move a1 {x:.1f},{y:.1f} via {unit['x'] + 0.5:.1f},{unit['y']:.1f}")
+    page.wait_for_function("() => window.__heard.some((text) => / moves \\d/.test(text))")
+    player.settle()
+    page.wait_for_timeout(400)
+    assert len([text for text in page.evaluate("window.__heard") if " moves " in text]) == 1
+
+
+def test_a_skipped_telling_of_a_void_battle_says_what_weighs(player: Player, served: Served) -> None:
+    page = player.page
+    game = served.ask("POST", "/api/games/void", {"engagement": "duel", "seed": 3})["id"]
+    player.expected.append("422")  # a question about the plan may come when the turn is over
+    page.add_init_script(
+        "localStorage.setItem('voidbridge.settings', JSON.stringify({theme: 'dark', motion: 'off', speed: 'slow'}))"
+    )
+    player.open(f"#/void/{game}")
+    expect(page.locator("[data-card=lock-on-target]")).to_be_visible(timeout=60_000)
+    page.evaluate(LISTEN)
+    player.press("[data-act=commit][aria-disabled=false]")
+    page.locator(".telling").wait_for()
+    player.keys("Space")
+    expect(page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)
+    page.locator("[data-act=done][aria-disabled=false]").wait_for()
+    player.keys("n")
+    page.locator(".telling").wait_for()
+    player.keys("Space")  # skips to the end of what is told: the enemy's turn, and the round's end
+    expect(page.locator("[data-card=lock-on-target]")).to_be_visible(timeout=60_000)
+    page.wait_for_function("() => window.__heard.some((text) => /Strategic round 2/.test(text))")
 
 
 WARNED = """() => {

@@ -16,6 +16,24 @@ _WORD = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 _NUMBER = re.compile(r"-?\d{1,6}")
 
 
+# What each part of a line is called, and what stands for it in an example.
+PARTS = {
+    "unit": ("a unit", "a1"),
+    "target": ("a target", "e2"),
+    "to": ("a spot", "14.5,22"),
+    "token": ("a token", "t1"),
+    "piece": ("a door", "p3"),
+    "item": ("an item", "smoke-grenade"),
+    "weapon": ("a weapon", "fists"),
+    "boost": ("what is boosted", "move"),
+    "corner": ("a corner", "1"),
+    "reason": ("a reason in double quotes", '"moved by mistake"'),
+    "value": ("a number", "2"),
+    "field": ("what is set", "wounds"),
+    "ship": ("a ship", "b1"),
+}
+
+
 class NotationError(ValueError):
     """A line that says no action."""
 
@@ -52,14 +70,29 @@ def read_action(text: str) -> Action:
         raise NotationError("nothing was said")
     kind = EVERY_VERB.get(words[0])
     if kind is None:
-        raise NotationError(f"there is no verb {words[0][:40]!r}")
+        raise NotationError(f"there is no verb {words[0][:40]!r}; help lists what may be said")
     values: dict[str, Any] = {}
     rest = words[1:]
     for field in fields(kind):
+        if not rest and field.name not in ("via", "faces"):
+            raise NotationError(f"{kind.verb} needs {what(field.name)}{example(kind)}")
         rest = _read(kind.verb, field.name, field.type, rest, values)
     if rest:
-        raise NotationError(f"{kind.verb}: {rest[0][:40]!r} is too much")
+        raise NotationError(f"{rest[0][:40]!r} is more than {kind.verb} takes{example(kind)}")
     return kind(**values)
+
+
+def what(name: str) -> str:
+    """What a part of a line is called."""
+    return PARTS.get(name, (f"its {name.replace('_', ' ')}",))[0]
+
+
+def example(kind: type[Action]) -> str:
+    """A line of a verb that can be read, to show how it is said; nothing where no example says it well."""
+    names = [field.name for field in fields(kind) if field.name not in ("via", "faces")]
+    if any(name not in PARTS for name in names):
+        return ""
+    return ", like: " + " ".join([kind.verb, *(PARTS[name][1] for name in names)])
 
 
 def _read(verb: str, name: str, form: Any, rest: list[str], values: dict[str, Any]) -> list[str]:
@@ -67,14 +100,12 @@ def _read(verb: str, name: str, form: Any, rest: list[str], values: dict[str, An
         if not rest:
             return rest
         if rest[0] != "via" or not 2 <= len(rest) <= 4:
-            raise NotationError(f"{verb}: 'via' and one to three spots may follow")
+            raise NotationError(f"after the spot of {verb} only 'via' and one to three more may follow")
         values[name] = tuple(_spot(verb, word) for word in rest[1:])
         return []
     if name == "faces":
         values[name] = tuple(_number(verb, word) for word in rest)
         return []
-    if not rest:
-        raise NotationError(f"{verb}: {name} is missing")
     values[name] = _value(verb, name, form, rest[0])
     return rest[1:]
 
@@ -90,10 +121,10 @@ def _value(verb: str, name: str, form: Any, word: str) -> Any:
         except ValueError:
             text = None
         if not isinstance(text, str):
-            raise NotationError(f'{verb}: the reason stands in double quotes, like "moved by mistake"')
+            raise NotationError('the reason stands in double quotes, like "moved by mistake"')
         return text
     if not _ID.fullmatch(word):
-        raise NotationError(f"{verb}: {word[:40]!r} is not an id")
+        raise NotationError(f"{word[:40]!r} is not {what(name)}; small letters, digits and dashes name it")
     return word
 
 
@@ -101,10 +132,10 @@ def _spot(verb: str, word: str) -> Spot:
     try:
         return read_spot(word)
     except ValueError as error:
-        raise NotationError(f"{verb}: {str(error)[:120]}") from None
+        raise NotationError(f"{verb} needs a spot, and {str(error)[:120]}") from None
 
 
 def _number(verb: str, word: str) -> int:
     if not _NUMBER.fullmatch(word):
-        raise NotationError(f"{verb}: {word[:40]!r} is not a whole number")
+        raise NotationError(f"{verb} takes whole numbers, and {word[:40]!r} is none")
     return int(word)

@@ -13,7 +13,7 @@ import { count } from './spots.js';
 /** @typedef {Bearings['pairs'][number]} Pair */
 
 /** @param {{ x: number, y: number }} thing */
-const place = (thing) => `${tenth(thing.x)}, ${tenth(thing.y)}`;
+export const place = (thing) => `${tenth(thing.x)}, ${tenth(thing.y)}`;
 
 /** A unit in one sentence: id, name, place, wounds, and what weighs on it. @param {Unit} unit @param {View} view */
 export function unitLine(unit, view) {
@@ -65,14 +65,10 @@ const thingName = (thing, view) => (thing.kind === 'extract' ? 'the way out' : t
 /** Everything about one unit. @param {Unit} unit @param {View} view @param {Bearings | null} bearings @returns {string[]} */
 export const unitLines = (unit, view, bearings) => [unitLine(unit, view), ...sightLines(unit, view, bearings), ...distanceLines(unit, view, bearings)];
 
-/** @param {View} view @param {Bearings | null} bearings @returns {string[]} */
-export const crewLines = (view, bearings) => view.units.filter((unit) => unit.side === 'crew').flatMap((unit) => unitLines(unit, view, bearings));
-
-/** @param {View} view @param {Bearings | null} bearings @returns {string[]} */
-export function foeLines(view, bearings) {
-  const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence === 'in-play');
+/** How many enemies lie. @param {View} view @returns {string[]} */
+export function foeDown(view) {
   const down = view.units.filter((unit) => unit.side === 'enemy' && unit.presence === 'eliminated').length;
-  return [...foes.map((unit) => `${unitLine(unit, view)} ${seenBy(unit, view, bearings)}`.trim()), ...(down ? [`${counted(down, 'enemy', 'enemies')} eliminated.`] : [])];
+  return down ? [`${counted(down, 'enemy', 'enemies')} eliminated.`] : [];
 }
 
 /** @param {Unit} unit @param {View} view @param {Bearings | null} bearings */
@@ -82,19 +78,8 @@ export function seenBy(unit, view, bearings) {
   return pairs.length ? `Seen by ${pairs.map((pair) => `${pairName(pair, false, view)} at ${inches(pair.distance)}${pair.enemy_cover ? `, in cover ${behind(pair.enemy_cover)}` : ''}`).join('; ')}.` : 'Seen by nobody.';
 }
 
-/** Tokens, zones, doors and smoke. @param {View} view @param {Bearings | null} [_bearings] @returns {string[]} */
-export function thingLines(view, _bearings) {
-  const tokens = view.tokens.map((token) => `${token.id} ${targetName(token.id, view)} ${token.state === 'carried' ? `carried by ${token.carrier}` : `at ${place(token)}${token.kind === 'vent' ? (token.state === 'done' ? ', sealed' : ', open') : token.state === 'done' ? ', done' : token.state === 'true' ? ', the true one' : ''}`}.`);
-  const zones = view.objective.zones.map((zone) => `${zone.kind === 'hold' ? 'The centre to hold' : 'The way out'} is within ${inches(zone.radius)} of ${place(zone)}.`);
-  const doors = view.pieces.filter((piece) => piece.kind === 'door').map((piece) => `${piece.id} ${targetName(piece.id, view)} at ${place({ x: (piece.x0 + piece.x1) / 2, y: (piece.y0 + piece.y1) / 2 })}.`);
-  const smoke = view.smokes.map((cloud) => `Smoke within ${inches(cloud.radius)} of ${place(cloud)}.`);
-  return [...tokens, ...zones, ...doors, ...smoke, ...solidLines(view)];
-}
-
-/** Walls, crates, barricades and rubble, each with its corners. @param {View} view @returns {string[]} */
-function solidLines(view) {
-  return view.pieces.filter((piece) => piece.kind !== 'door').map((piece) => `${piece.id} ${piece.kind === 'area' ? 'Rubble' : title(piece.kind)} from ${place({ x: piece.x0, y: piece.y0 })} to ${place({ x: piece.x1, y: piece.y1 })}.`);
-}
+/** A token: its id, its name, where it lies or who has it, and what has become of it. @param {import('../types').Token} token @param {View} view */
+export const tokenLine = (token, view) => `${token.id} ${targetName(token.id, view)} ${token.state === 'carried' ? `carried by ${token.carrier}` : `at ${place(token)}${token.kind === 'vent' ? (token.state === 'done' ? ', sealed' : ', open') : token.state === 'done' ? ', done' : token.state === 'true' ? ', the true one' : ''}`}.`;
 
 /** Where a set of spots lies, by its outermost ones. @param {import('../types').Run[] | null | undefined} runs */
 export function groundWords(runs) {

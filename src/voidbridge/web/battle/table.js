@@ -130,7 +130,8 @@ export function openTable(id, seat, teller = DECK) {
       let view = store.get().view;
       for (const event of beat.events) view = view && teller.drawn(view, event);
       store.set({ view, moment: { text: beat.text, at: beat.at, seat: step.seat, throw: beat.throw, order: (beat.ordered ?? step.seat === 'enemy') ? step.order_words ?? null : null, target: beat.ordered && beat.throw ? step.target_words ?? null : null, actor: beat.actor }, thrown: beat.throw ? teller.after(beat.throw, view) : store.get().thrown });
-      if (beat.text && !isMuster(beat.events[0].kind) && (!telling.get().skip || beat.events.some((event) => event.weighs))) say(beat.text);
+      const words = heard(beat);
+      if (words && !isMuster(beat.events[0].kind) && (!telling.get().skip || beat.events.some((event) => event.weighs))) say(words);
       await hold(beat.hold, Boolean(beat.throw));
       if (closed) return;
     }
@@ -238,6 +239,9 @@ export function openTable(id, seat, teller = DECK) {
     },
   };
 }
+
+/** What is said of a beat: the legs of one walk are one sentence, said at its end. @param {import('./beats.js').Beat} beat */
+const heard = (beat) => (beat.events.length === 1 ? (beat.events[0].story ?? beat.text) : beat.text);
 
 /** Keeps the old pieces when nothing about them changed, so that the drawn deck is not drawn again. @param {View | null} old @param {View} next @returns {View} */
 export function settled(old, next) {

@@ -2,9 +2,7 @@
 import { api } from '../core/api.js';
 import { html, useEffect, useRef, useState } from '../core/html.js';
 import { useStore } from '../core/store.js';
-import { distanceLines, seenBy, sightLines, thingLines, unitLine } from './deck-words.js';
-import { turnWords } from './spoken.js';
-import { tally } from './status.js';
+import { Groups, deckGroups } from './deck-groups.js';
 import { HELP, answer } from './typed.js';
 
 /** @typedef {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, close: () => void }} Props */
@@ -14,18 +12,12 @@ export function TextBoard({ table, plan, close }) {
   const now = useStore(table.store);
   const view = /** @type {import('../types').View} */ (now.view);
   const bearings = useBearings(table, view.version, now.telling);
-  const crew = view.units.filter((unit) => unit.side === 'crew');
-  const foes = view.units.filter((unit) => unit.side === 'enemy' && unit.presence === 'in-play');
-  const things = thingLines(view);
   return html`<section class="text-board panel" aria-label="The deck in words">
     <div class="ph"><h2>The deck in words</h2><button class="plain" onClick=${close}>Close <kbd>T</kbd></button></div>
     <${TypedLine} table=${table} plan=${plan} bearings=${bearings} close=${close} />
     <div class="text-parts" tabindex="0" role="region" aria-label="How everything stands">
-      <h3>Now</h3><p>${turnWords(view)}</p><p>${view.objective.name} ${tally(view)}: ${view.objective.text}</p>
       <p class="faint">Places are inches from the left edge, then from the top; the deck is ${view.setup.size} wide.</p>
-      <h3>Your crew</h3><ul>${crew.map((unit) => html`<li key=${unit.id}><b>${unitLine(unit, view)}</b>${unit.presence === 'in-play' && html`<ul>${[...sightLines(unit, view, bearings), ...distanceLines(unit, view, bearings)].map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}</li>`)}</ul>
-      <h3>Enemies</h3>${foes.length ? html`<ul>${foes.map((unit) => html`<li key=${unit.id}>${unitLine(unit, view)} ${seenBy(unit, view, bearings)}</li>`)}</ul>` : html`<p>None on deck.</p>`}
-      <h3>Tokens, doors and ground</h3>${things.length ? html`<ul>${things.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : html`<p>Nothing.</p>`}
+      <${Groups} groups=${deckGroups(view, bearings)} />
     </div>
   </section>`;
 }
@@ -71,5 +63,6 @@ function TypedLine({ table, plan, bearings, close }) {
     <label class="field"><span>Say a line, like “shoot e2”; “help” lists them</span><input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck=${false} maxlength="300" value=${text} onKeyDown=${key} onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></label>
     <button class="btn">Say<kbd>Enter</kbd></button>
     <div class=${`typed-reply ${reply.wrong ? 'wrong' : ''}`} role=${reply.told ? undefined : 'status'} aria-label="Answer">${reply.lines.map((line, n) => html`<p key=${n}>${line}</p>`)}</div>
+    ${reply.groups && html`<div class="typed-groups" tabindex="0" role="region" aria-label="What was asked"><${Groups} groups=${reply.groups} /></div>`}
   </form>`;
 }

@@ -16,5 +16,5 @@ export function Crews({ kept, trouble, load, tell }) {
     ${trouble && html`<p class="notice refused" role="alert">${trouble}</p>`}
     <ul class="crew-list">${kept.slice(0, MOST).map((one) => html`<${KeptRow} key=${one.id} one=${one} load=${load} tell=${tell} />`)}</ul>
     ${kept.length > MOST && html`<p class="pad"><a class="plain" href="#/crews">${counted(kept.length - MOST, 'crew')} more</a></p>`}
-    <ul class="ready-list" aria-label="Ready crews">${(book?.factions ?? []).map((faction) => html`<li key=${faction.id}><${Glyph} name=${faction.id} /><span><em>${faction.name}</em>${(book?.crews ?? []).filter((crew) => crew.faction === faction.id).map((crew) => html`<a key=${crew.id} href=${`#/setup?crew=ready:${crew.id}`} title=${crew.text}><b><${Name} text=${clip(crew.name)} /></b></a>`)}</span></li>`)}</ul></div>`;
+    <ul class="ready-list" aria-label="Ready crews">${(book?.factions ?? []).map((faction) => html`<li key=${faction.id}><${Glyph} name=${faction.id} /><span><em>${faction.name}</em>${(book?.crews ?? []).filter((crew) => crew.faction === faction.id).map((crew) => html`<a key=${crew.id} href=${`#/setup?crew=ready:${crew.id}`} title=${crew.text} aria-label=${`New mission with ${clip(crew.name)}, ${faction.name}`}><b><${Name} text=${clip(crew.name)} /></b></a>`)}</span></li>`)}</ul></div>`;
 }

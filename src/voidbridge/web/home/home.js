@@ -50,10 +50,10 @@ function Foot() {
 function NewMission({ learn }) {
   const missions = playable();
   return html`<section class="scale" aria-label="New game">
-    <a class="dim full" href="#/setup"><i /><span><b>Deck mission</b><em>3 to 6 models, 36 by 36 inches, 20 to 40 minutes</em></span><i /></a>
+    <a class="dim full" href="#/setup"><i /><span><b role="heading" aria-level="2">Deck mission</b><em>3 to 6 models, 36 by 36 inches, 20 to 40 minutes</em></span><i /></a>
     ${learn && html`<a class="learn" href="#/lesson"><b>First game: learn by playing</b><span class="muted">one small mission with a coach, under ten minutes</span></a>`}
     <ol class="missions">${missions.map((mission) => html`<li key=${mission.id}><a href=${`#/setup?mission=${mission.id}`}>
-      <span class="mission-name"><${Glyph} name=${missionGlyph(mission.id)} /><b>${mission.name}</b></span><span class="mission-text">${mission.text}</span>
+      <span class="mission-name"><${Glyph} name=${missionGlyph(mission.id)} /><b role="heading" aria-level="3">${mission.name}</b></span><span class="mission-text">${mission.text}</span>
       <span class="mission-rounds" role="img" aria-label=${`${mission.limit || 12} rounds`}>${Array.from({ length: mission.limit || 12 }, (_, n) => html`<i key=${n} />`)}<em class="num">${`${mission.limit || 12} rounds`}</em></span></a></li>`)}</ol>
     <div class="long-tape" aria-hidden="true">${[6, 12, 18, 24, 30].map((inch) => html`<i key=${inch} class=${`at${inch}`}>${inch}</i>`)}</div>
     <p class="tape-unit">inches</p>

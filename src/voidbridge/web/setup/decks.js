@@ -1,10 +1,12 @@
 // Which deck: hand-made ones as they are, drawn ones as they would be; another draw is one press away.
-import { html, useEffect, useState } from '../core/html.js';
+import { html, useEffect, useRef, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { theBook } from '../core/book.js';
 import { Glyph } from '../ui/glyph.js';
 import { Help } from '../ui/help.js';
 import { DeckPicture } from '../home/deck-picture.js';
+import { say } from '../core/announce.js';
+import { counted } from '../core/words.js';
 import { Choices } from './choices.js';
 import { Thumb } from './thumb.js';
 
@@ -33,8 +35,19 @@ export function decksFor(sizes, drawn) {
     ...(theBook()?.boards ?? []).filter((one) => sizes.includes(one.size))];
 }
 
+/** What lies on a deck, counted. @param {Deck} deck */
+function contents({ pieces }) {
+  const kinds = /** @type {const} */ ([['wall', 'wall'], ['door', 'door'], ['crate', 'crate'], ['barricade', 'barricade'], ['area', 'patch of rubble', 'patches of rubble']]);
+  return kinds.map(([kind, one, more]) => [pieces.filter((piece) => piece.kind === kind).length, one, more]).filter(([count]) => count).map(([count, one, more]) => counted(Number(count), String(one), more ? String(more) : undefined)).join(', ');
+}
+
 /** @param {{ decks: Deck[], picked: Deck, pick: (id: string) => void, again: () => void }} props */
 export function DeckChoice({ decks, picked, pick, again }) {
+  const shown = useRef(picked.pieces);
+  useEffect(() => { // another deck lies there now, drawn or chosen: those who hear the page are told
+    if (picked.pieces.length && shown.current.length && shown.current !== picked.pieces) say(`${picked.name}: ${contents(picked)}.`);
+    if (picked.pieces.length) shown.current = picked.pieces;
+  }, [picked.pieces]);
   return html`<section class="panel framed setup-decks"><div class="ph"><h2>Deck <${Help} rule="VB-01" about="What a deck is." /></h2>${picked.id.startsWith('generated') && html`<button class="plain" data-act="draw" onClick=${again}><${Glyph} name="die-6" /> Draw another</button>`}</div>
     <div class="setup-deck"><${DeckPicture} size=${picked.size} pieces=${picked.pieces} units=${[]} /></div>
     <${Choices} label="Deck" value=${picked.id} pick=${pick} rows=${decks.map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: '', picture: html`<${Thumb} size=${one.size} pieces=${one.pieces} />`, more: `${one.size} by ${one.size}″` }))} /></section>`;
