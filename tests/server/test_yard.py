@@ -72,8 +72,10 @@ def test_every_limit_that_the_yard_knows_is_named_with_a_sentence(shared: TestCl
 def test_what_does_not_fit_says_why_before_it_is_bought(shared: TestClient) -> None:
     found = checked(shared, OWN | {"components": ["warp-drive", "barracks", "cargo-hold"]})
     assert set(found["weapons"]) == {row.id for row in RULES.ship_weapons.rows if row.heavy}
-    assert "at most 3 on this hull" in found["components"]["cargo-hold"]
-    assert checked(shared, OWN)["components"] == {"warp-drive": "Warp Drive: at most 1, not 2."}
+    unlawful = OWN | {"weapons": [{"mount": "prow", "weapon": "meridian-lances"}]}
+    assert "meridian-lances" in checked(shared, unlawful)["weapons"]
+    assert found["components"]["cargo-hold"] == "At most 3 on this hull."
+    assert checked(shared, OWN)["components"] == {"warp-drive": "At most 1."}
 
 
 def test_a_design_of_things_that_are_not_there_is_told_so(shared: TestClient) -> None:

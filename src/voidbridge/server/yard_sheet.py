@@ -114,12 +114,12 @@ def figures(design: Design, rules: Rules) -> list[dict[str, Any]]:
 
 def reasons(design: Design, rules: Rules, what: str) -> dict[str, str]:
     """Every part that would break a further limit of this hull, and which; what fits is left out."""
-    before = Counter(broken_limits(design, rules))
+    before = Counter(broken_limits(design, rules)) if what == ROOM else Counter()
     found = {}
     for part, tried in _tried(design, rules, what):
         new = [limit for limit in broken_limits(tried, rules) if not before[limit] and limit.key != "weapons"]
         if new:
-            found[part] = sentence(new[0], tried, rules)
+            found[part] = f"{new[0].allowed[:1].upper()}{new[0].allowed[1:]}."
     return found
 
 

@@ -18,9 +18,11 @@ const SCENES = {
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
   battle: { title: 'Deck · voidbridge', load: () => wear('ending').then(() => import('./battle/battle.js')) },
   void: { title: 'Void · voidbridge', load: () => Promise.all([wear('void'), wear('ending')]).then(() => import('./void/void.js')) },
+  yard: { title: 'Ship yard · voidbridge', load: () => Promise.all([wear('void'), wear('yard')]).then(() => import('./yard/yard.js')) },
+  ships: { title: 'Ships · voidbridge', load: () => Promise.all([wear('void'), wear('yard')]).then(() => import('./yard/ships.js')) },
   lesson: { title: 'First game · voidbridge', load: () => Promise.all([wear('ending'), wear('tutorial')]).then(() => import('./tutorial/tutorial.js')) },
   replay: { title: 'Replay · voidbridge', load: () => Promise.all([wear('replay'), wear('void')]).then(() => import('./replay/replay.js')) },
-  print: { title: 'Print · voidbridge', load: () => wear('print').then(() => import('./print/print.js')) },
+  print: { title: 'Print · voidbridge', load: () => Promise.all([wear('print'), wear('yard')]).then(() => import('./print/print.js')) },
   style: { title: 'Style · voidbridge', load: () => wear('style').then(() => import('./style/style.js')) },
   rules: { title: 'Rules · voidbridge', load: () => import('./rules/rules.js') },
 };

@@ -121,7 +121,7 @@ export interface CrewCheck {
   bites: { id: string; range: number; mean: number }[][];
 }
 /** Something that was deleted and can be brought back. */
-export interface BinThing { kind: 'game' | 'crew'; id: string; name: string; since: string }
+export interface BinThing { kind: 'game' | 'crew' | 'design'; id: string; name: string; since: string }
 
 export interface Weapon { id: string; name: string; kind: 'ranged' | 'melee'; range: number; rof: number; damage: number; points: number; ap_penalty: number; ignores_saves: number; crit: string; entangles: boolean; reach: number; faction: string; text: string }
 export interface GearItem { id: string; name: string; kind: string; points: number; faction: string; text: string; range?: number; radius?: number; damage?: number; heal?: number; uses?: number; [field: string]: any }
@@ -145,7 +145,7 @@ export interface VoidBook {
   ships: { id: string; name: string; text: string; class: string; class_name: string; turn: number; rating: string; speed: number; manoeuvrability: number; detection: number; hull: number; armour: number; shields: number; turrets: number; weapons: { mount: string; name: string; kind: string; strength: number; damage: string; range: number }[]; components: string[] }[];
   engagements: { id: string; name: string; text: string; rounds: number; blue: VoidBerth[]; red: VoidBerth[] }[];
   thresholds: { id: string; name: string; track: string; at: number; text: string; rulings?: string[] }[];
-  officers: { id: string; name: string; text: string }[]; captains: { id: string; name: string; text: string }[]; most: number;
+  officers: { id: string; name: string; text: string; [skill: string]: any }[]; captains: { id: string; name: string; text: string }[]; most: number;
 }
 export interface VoidBerth { ship: string; name: string; x: number; y: number; heading: number; silent: boolean; officers: string[] }
 

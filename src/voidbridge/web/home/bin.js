@@ -7,6 +7,8 @@ import { Glyph, Name } from '../ui/glyph.js';
 
 /** @typedef {import('../types').BinThing} BinThing */
 
+const PICTURES = /** @type {Record<string, string>} */ ({ crew: 'crew', design: 'hull' });
+
 /** @param {{ changed: number, load: () => Promise<unknown>, tell: (words: string) => void }} props */
 export function Bin({ changed, load, tell }) {
   const [things, setThings] = useState(/** @type {BinThing[]} */ ([]));
@@ -20,6 +22,6 @@ export function Bin({ changed, load, tell }) {
   const empty = async () => { if (await confirmed({ title: 'Empty the bin?', text: `${counted(things.length, 'thing')} in it will be gone for good.`, yes: 'Empty it', no: 'Keep them' })) void act(api.emptyBin()); };
   if (!things.length) return null;
   return html`<details class="bin"><summary><${Glyph} name="bin" /><span>Bin, ${counted(things.length, 'thing')}</span><span class="faint small">kept for ${counted(days, 'day')}</span></summary>
-    <ul>${things.map((thing) => html`<li key=${thing.kind + thing.id}><${Glyph} name=${thing.kind === 'crew' ? 'crew' : 'cache'} /><span><b><${Name} text=${clip(thing.name)} /></b> <em>${thing.kind}, deleted ${ago(thing.since)}</em></span><button class="btn" aria-label=${`Bring back ${clip(thing.name)}`} onClick=${() => act(api.bringBack(thing.kind, thing.id))}>Bring back</button></li>`)}</ul>
+    <ul>${things.map((thing) => html`<li key=${thing.kind + thing.id}><${Glyph} name=${PICTURES[thing.kind] ?? 'cache'} /><span><b><${Name} text=${clip(thing.name)} /></b> <em>${thing.kind === 'design' ? 'ship' : thing.kind}, deleted ${ago(thing.since)}</em></span><button class="btn" aria-label=${`Bring back ${clip(thing.name)}`} onClick=${() => act(api.bringBack(thing.kind, thing.id))}>Bring back</button></li>`)}</ul>
     <p class="bin-foot"><button class="plain bad" onClick=${empty}>Empty the bin…</button></p></details>`;
 }

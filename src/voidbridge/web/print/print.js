@@ -1,4 +1,4 @@
-// What goes on paper: the cards of a crew, or everything a mission needs on a table.
+// What goes on paper: the cards of a crew, the sheet of a ship, or everything a mission needs on a table.
 import { html, useEffect, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { theBook } from '../core/book.js';
@@ -7,6 +7,7 @@ import { TopBar } from '../ui/shell.js';
 import { plainCrew } from '../crew/crew.js';
 import { CrewCards } from './cards.js';
 import { Packet } from './packet.js';
+import { ShipPaper, shipWith } from './ship-sheet.js';
 
 /** @typedef {import('../types').Crew} Crew */
 /** @typedef {import('../types').CrewCheck} CrewCheck */
@@ -15,6 +16,7 @@ import { Packet } from './packet.js';
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
   const [, kind, id] = route.path;
+  if (kind === 'ship') return html`<${ShipPage} id=${id ?? ''} />`;
   return kind === 'crew' ? html`<${CrewPage} id=${id ?? ''} />` : html`<${GamePage} id=${(kind === 'game' ? id : kind) ?? ''} />`;
 }
 
@@ -22,6 +24,12 @@ export function Scene({ route }) {
 function CrewPage({ id }) {
   const [found, error] = useFound(() => crewOf(id).then(mustered), [id]);
   return html`<${Paper} title="Unit cards" what=${found?.crew.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${CrewCards} crew=${found.crew} check=${found.check} />`}<//>`;
+}
+
+/** @param {{ id: string }} props */
+function ShipPage({ id }) {
+  const [found, error] = useFound(() => shipWith(id), [id]);
+  return html`<${Paper} title="Ship sheet" what=${found?.design.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${ShipPaper} ...${found} />`}<//>`;
 }
 
 /** @param {{ id: string }} props */

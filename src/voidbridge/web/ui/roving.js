@@ -7,6 +7,6 @@ export function rove(event, ids, n, pick) {
   event.preventDefault();
   const next = (n + by + ids.length) % ids.length;
   pick(ids[next]);
-  const list = /** @type {HTMLElement} */ (event.currentTarget).closest('ul');
+  const list = /** @type {HTMLElement} */ (event.currentTarget).closest('ul, [role=radiogroup]');
   list?.querySelectorAll('button')[next]?.focus();
 }

@@ -33,7 +33,7 @@ export function TopBar(props) {
   </header>${open === 'keys' && html`<${KeyList} groups=${typeof props.keys === 'function' ? props.keys() : (props.keys ?? [])} close=${close} />`}${open === 'settings' && html`<${SettingsDialog} close=${close} />`}`;
 }
 
-const LINKS = /** @type {const} */ ([['setup', 'New mission'], ['crews', 'Crews'], ['rules', 'Rules'], ['lesson', 'Learn']]);
+const LINKS = /** @type {const} */ ([['setup', 'New mission'], ['crews', 'Crews'], ['ships', 'Ships'], ['rules', 'Rules'], ['lesson', 'Learn']]);
 const THEMES = /** @type {const} */ ([['dark', 'Dark'], ['light', 'Light'], ['contrast', 'Contrast']]);
 
 function Themes() {

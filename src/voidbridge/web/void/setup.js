@@ -1,17 +1,20 @@
 // Setting up a void battle: a ready one or ships of one's own choice, who plays whom, who rolls.
 import { api } from '../core/api.js';
 import { theBook } from '../core/book.js';
-import { html, useState } from '../core/html.js';
+import { html, useEffect, useState } from '../core/html.js';
 import { go } from '../core/router.js';
-import { clip, counted, signed } from '../core/words.js';
+import { clip, counted } from '../core/words.js';
 import { Choices } from '../setup/choices.js';
-import { Glyph } from '../ui/glyph.js';
 import { Help } from '../ui/help.js';
 import { TopBar } from '../ui/shell.js';
-import { hullOf } from './map/ships.js';
+import { openStock, plainDesign } from '../yard/design.js';
+import { shipOf } from '../yard/shown.js';
+import { Berths, Line } from './sides.js';
 
 /** @typedef {import('../types').VoidBook} VoidBook */
 /** @typedef {VoidBook['ships'][number]} Design */
+/** @typedef {import('./sides.js').Berthed} Berthed */
+/** @typedef {import('../yard/types').KeptDesign} KeptDesign */
 
 const OWN = 'own';
 const MODES = /** @type {const} */ ([['solo', 'Against the program', 'You lead blue; its captains lead red.'], ['versus', 'Two at one screen', 'Blue and red take their turns by hand.']]);
@@ -20,14 +23,15 @@ const DICE = /** @type {const} */ ([['program', 'The program rolls', 'Every face
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function VoidSetup({ route }) {
   const book = /** @type {VoidBook} */ (theBook()?.void);
-  const [ready, setReady] = useState(route.query.battle ?? 'duel');
-  const [blue, setBlue] = useState(['sentry-frigate']);
-  const [red, setRed] = useState(['halberd-frigate']);
+  const chosen = route.query.ship;
+  const [ready, setReady] = useState(chosen ? OWN : (route.query.battle ?? 'duel'));
+  const [blue, setBlue] = useState(/** @type {Berthed[]} */ ([{ ship: chosen ?? 'sentry-frigate', officers: [] }]));
+  const [red, setRed] = useState(/** @type {Berthed[]} */ ([{ ship: 'halberd-frigate', officers: [] }]));
+  const { own, kept } = useOwnShips();
   const [mode, setMode] = useState('solo');
   const [captains, setCaptains] = useState('steady');
   const [dice, setDice] = useState('program');
   const [half, setHalf] = useState(false);
-  const [led, setLed] = useState(false);
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
@@ -37,7 +41,7 @@ export function VoidSetup({ route }) {
     if (busy) return;
     setBusy(true);
     setTrouble('');
-    const ships = ready === OWN ? { blue: manned(blue, led, book), red: manned(red, led, book) } : { engagement: ready };
+    const ships = ready === OWN ? { blue: blue.map(asked), red: red.map(asked), designs: built([...blue, ...red], kept) } : { engagement: ready };
     try {
       const { id } = await api.newVoid({ ...ships, mode, captains, dice, options: half ? ['half-moves'] : [], ...(name.trim() ? { name: clip(name) } : {}) });
       go(`#/void/${encodeURIComponent(id)}`);
@@ -50,13 +54,12 @@ export function VoidSetup({ route }) {
   return html`<div class="page-setup void-setup"><${TopBar} links at="void/setup" />
     <main class="setup"><h1 class="sr">New void battle</h1>
       <section class="panel framed"><div class="ph"><h2>Battle <${Help} rule="VO-27" about="Where ships start." /></h2></div><${Choices} label="Battle" value=${ready} pick=${setReady} rows=${battles(book)} /></section>
-      <section class="panel framed void-sides">${ready === OWN || !row ? html`<${Line} side="blue" ships=${blue} set=${setBlue} book=${book} /><${Line} side="red" ships=${red} set=${setRed} book=${book} />` : html`<${Berths} side="blue" berths=${row.blue} book=${book} /><${Berths} side="red" berths=${row.red} book=${book} />`}</section>
+      <section class="panel framed void-sides">${ready === OWN || !row ? html`<${Line} side="blue" ships=${blue} set=${setBlue} book=${book} own=${own} /><${Line} side="red" ships=${red} set=${setRed} book=${book} own=${own} />` : html`<${Berths} side="blue" berths=${row.blue} book=${book} /><${Berths} side="red" berths=${row.red} book=${book} />`}</section>
       <section class="panel framed setup-how"><div class="ph"><h2>How it is played</h2></div>
         <${Radios} name="mode" words="Table" rows=${MODES} value=${mode} set=${setMode} help="VB-56" />
         ${mode === 'solo' && html`<${Radios} name="captains" words="Captains of the program" rows=${book.captains.map((one) => /** @type {const} */ ([one.id, one.name, one.text]))} value=${captains} set=${setCaptains} help="VO-25" />`}
         <${Radios} name="dice" words="Dice" rows=${DICE} value=${dice} set=${setDice} />
-        <fieldset class="options"><legend>Options</legend><label><input type="checkbox" checked=${half} onChange=${() => setHalf(!half)} /><span><b>Half moves</b> <a class="rule" href="#/rules/VO-13">VO-13</a><em>A basic move may also be half the Speed.</em></span></label>
-          ${(ready === OWN || !row) && html`<label><input type="checkbox" checked=${led} onChange=${() => setLed(!led)} /><span><b>Named officers</b> <a class="rule" href="#/rules/VO-05">VO-05</a><em>The first ship of each side has ${counted(book.officers.length, 'officer')}: each makes one action a turn at their own skill.</em></span></label>`}</fieldset>
+        <fieldset class="options"><legend>Options</legend><label><input type="checkbox" checked=${half} onChange=${() => setHalf(!half)} /><span><b>Half moves</b> <a class="rule" href="#/rules/VO-13">VO-13</a><em>A basic move may also be half the Speed.</em></span></label></fieldset>
         <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label></section>
     </main>
     <footer class="builder-foot"><span class="muted setup-sum"><b>${row ? row.name : 'Ships of your choice'}</b> ${row ? row.text : `${counted(blue.length, 'ship')} against ${red.length}, 14 VU apart.`}</span><span class="sp" />
@@ -64,8 +67,25 @@ export function VoidSetup({ route }) {
   </div>`;
 }
 
-/** Ships as they are asked for; the first of a line carries the officers. @param {string[]} ships @param {boolean} led @param {VoidBook} book */
-const manned = (ships, led, book) => ships.map((ship, n) => ({ ship, ...(led && n === 0 ? { officers: book.officers.map((one) => one.id) } : {}) }));
+/** A ship as it is asked for. @param {Berthed} one */
+const asked = ({ ship, officers }) => ({ ship, ...(officers.length ? { officers } : {}) });
+
+/** The designs that some ships of a battle are built by. @param {Berthed[]} ships @param {KeptDesign[]} kept */
+const built = (ships, kept) => kept.filter((one) => ships.some((each) => each.ship === one.id)).map((one) => ({ id: one.id, ...plainDesign(one.design) }));
+
+/** One's own ships that can be built, as the page shows ships. */
+function useOwnShips() {
+  const [found, setFound] = useState({ own: /** @type {Design[]} */ ([]), kept: /** @type {KeptDesign[]} */ ([]) });
+  useEffect(() => {
+    let gone = false;
+    Promise.all([api.designs(), openStock()]).then(([all, stock]) => {
+      const kept = /** @type {KeptDesign[]} */ (all).filter((one) => !one.broken);
+      if (!gone) setFound({ kept, own: kept.map((one) => shipOf(one.id, one.design, stock)) });
+    }, () => {});
+    return () => { gone = true; };
+  }, []);
+  return found;
+}
 
 /** @param {VoidBook} book */
 function battles(book) {
@@ -77,27 +97,4 @@ function battles(book) {
 /** @param {{ name: string, words: string, rows: readonly (readonly [string, string, string])[], value: string, set: (value: string) => void, help?: string }} props */
 function Radios({ name, words, rows, value, set, help }) {
   return html`<fieldset class="radio-row"><legend>${words} ${help && html`<${Help} rule=${help} />`}</legend>${rows.map(([id, title, text]) => html`<label key=${id}><input type="radio" name=${name} value=${id} checked=${value === id} onChange=${() => set(id)} /><span><b>${title}</b><em>${text}</em></span></label>`)}</fieldset>`;
-}
-
-/** A side of a ready battle: what is known of it. @param {{ side: 'blue' | 'red', berths: { ship: string, name: string, silent: boolean }[], book: VoidBook }} props */
-function Berths({ side, berths, book }) {
-  const shown = berths.filter((one) => !(side === 'red' && one.silent));
-  return html`<div class="ph"><h2>${side === 'blue' ? 'Blue, your ships' : 'Red, the other side'}</h2></div><ul class="void-line">${shown.map((one) => html`<li key=${one.name}><${Profile} design=${/** @type {Design} */ (book.ships.find((ship) => ship.id === one.ship))} side=${side} name=${one.name} /></li>`)}${shown.length < berths.length && html`<li class="unseen"><p>Something else is out there, and has not been seen.</p></li>`}</ul>`;
-}
-
-/** A side of one's own choice. @param {{ side: 'blue' | 'red', ships: string[], set: (ships: string[]) => void, book: VoidBook }} props */
-function Line({ side, ships, set, book }) {
-  const kinds = [...new Set(book.ships.map((one) => one.class_name))];
-  return html`<div class="ph"><h2>${side === 'blue' ? 'Blue, your ships' : 'Red, the other side'}</h2><span class="faint small num">${ships.length} of ${book.most}</span></div><ul class="void-line">${ships.map((id, n) => html`<li key=${n}><div class="void-pick"><select aria-label=${`${side} ship ${n + 1}`} value=${id} onChange=${(/** @type {any} */ event) => set(ships.map((old, k) => (k === n ? event.target.value : old)))}>${kinds.map((kind) => html`<optgroup key=${kind} label=${kind}>${book.ships.filter((one) => one.class_name === kind).map((one) => html`<option key=${one.id} value=${one.id}>${one.name}</option>`)}</optgroup>`)}</select>${ships.length > 1 && html`<button class="plain" onClick=${() => set(ships.filter((_, k) => k !== n))}>Leave out</button>`}</div>
-      <${Profile} design=${/** @type {Design} */ (book.ships.find((ship) => ship.id === id))} side=${side} /></li>`)}</ul>
-    ${ships.length < book.most && html`<button class="btn add-crew" onClick=${() => set([...ships, ships[ships.length - 1] ?? 'sentry-frigate'])}>Another ship</button>`}`;
-}
-
-/** A ship in figures, with its outline. @param {{ design: Design, side: 'blue' | 'red', name?: string }} props */
-function Profile({ design, side, name }) {
-  const [outline, deck] = hullOf(design.class);
-  const figures = [['Speed', design.speed], ['Turn', `${design.turn}°`], ['Handling', signed(design.manoeuvrability)], ['Detection', design.detection], ['Hull', design.hull], ['Armour', design.armour], ['Shields', design.shields]];
-  return html`<div class=${`void-profile ${side === 'blue' ? 'crew' : 'foe'}`}><svg viewBox="-26 -26 52 52" aria-hidden="true"><path class="ship-body" d=${outline} />${side === 'red' && html`<path class="ship-hatch" d=${outline} />`}<path class="ship-deck" d=${deck} /></svg>
-    <div><p><b>${name ?? design.name}</b> <em>${name ? `${design.name}, ` : ''}${design.class_name.toLowerCase()}, ${design.rating.toLowerCase()} crew</em></p><ul class="ship-figures">${figures.map(([words, value]) => html`<li key=${words}><span>${words}</span><b class="num">${value}</b></li>`)}</ul>
-      <ul class="void-guns">${design.weapons.map((gun, n) => html`<li key=${n}><${Glyph} name=${gun.kind} /><span>${gun.name}</span><em>${gun.mount}, ${gun.strength} × ${gun.damage}, ${gun.range} VU</em></li>`)}</ul></div></div>`;
 }

@@ -106,5 +106,5 @@ export function openCamera(svg, field) {
   const watcher = new ResizeObserver(reshape);
   watcher.observe(frame);
   reshape();
-  return { fit, zoom, pan, look, glide, sees, at, scale, isFitted: () => fitted, close: () => { stop(); watcher.disconnect(); } };
+  return { fit, zoom, stretch: zoom, pan, look, glide, sees, at, scale, isFitted: () => fitted, isStretched: () => false, close: () => { stop(); watcher.disconnect(); } };
 }
