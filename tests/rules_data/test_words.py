@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from voidbridge.rules import codes
-from voidbridge.rules.book import VOID_TABLES
+from voidbridge.rules.book import BOARDING_TABLES, VOID_TABLES
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.modifiers import (
     REASONS,
@@ -23,12 +23,13 @@ CHAPTERS = Path(__file__).parents[2] / "docs" / "rules"
 HEADINGS = [
     match.group(1)
     for page in sorted(CHAPTERS.glob("*.md"))
-    for match in re.finditer(r"^## (V[BO]-\d\d) \S", page.read_text(encoding="utf-8"), re.MULTILINE)
+    for match in re.finditer(r"^## (V[BO]-\d\d|BC-\d\d) \S", page.read_text(encoding="utf-8"), re.MULTILINE)
 ]
 
 
 def test_every_ruling_has_one_heading():
     assert sorted(HEADINGS) == [
+        *(f"BC-{n:02d}" for n in range(1, 13)),
         *(f"VB-{n:02d}" for n in range(1, 59)),
         *(f"VO-{n:02d}" for n in range(1, 29)),
     ]
@@ -41,7 +42,7 @@ def test_every_ruling_cited_has_a_heading():
         cited |= {ruling for row in table.rows for ruling in row.rulings}
     for table in (rules.injuries, rules.relics, rules.gear_table, rules.crews):
         cited |= {ruling for row in table.rows for ruling in row.rulings}
-    for name in VOID_TABLES:
+    for name in (*VOID_TABLES, *BOARDING_TABLES):
         cited |= {ruling for row in getattr(rules, name).rows for ruling in getattr(row, "rulings", ())}
     assert cited <= set(HEADINGS)
 

@@ -70,3 +70,34 @@ def hundred(
     degrees = found["degrees" if against is None else "net_degrees"]
     rows = [(f"{end} by {n}", percent(p)) for end, chances in degrees.items() for n, p in chances.items()]
     show_table(("degrees", "chance"), rows)
+
+
+@app.command("contest")
+def boarding(
+    action: str = typer.Argument(..., metavar="ACTION", help="A boarding action, like kill-them-all."),
+    attacker: int = typer.Option(..., "--attacker", help="What the acting side's d100 must not exceed."),
+    defender: int | None = typer.Option(None, "--defender", help="The target of the side that opposes it."),
+    hull_class: str = typer.Option(..., "--class", help="Class of the vessel acted on, like frigate."),
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+) -> None:
+    """How a boarding action comes out: failed, tied, successful, greatly so. [BC-02]"""
+    from voidbridge.cli.inputs import bounded, known
+    from voidbridge.odds.contest import odds_of_deed
+    from voidbridge.odds.hundred import BOUNDS
+    from voidbridge.rules.load import load_rules
+
+    rules = load_rules()
+    row = known("ACTION", action, rules.boarding_actions)
+    needs = known("--class", hull_class, rules.boarding_classes).great
+    bounded("--attacker", attacker, *BOUNDS)
+    if row.against and defender is None:
+        raise CliError(f"--defender: {action} is opposed; say what the other side must not exceed")
+    if not row.against and defender is not None:
+        raise CliError(f"--defender: nobody opposes {action}")
+    if defender is not None:
+        bounded("--defender", defender, *BOUNDS)
+    found = odds_of_deed(attacker, defender, needs).as_json()
+    if as_json:
+        tell_json(found)
+        return
+    show_table(("outcome", "chance"), [(outcome, percent(chance)) for outcome, chance in found.items()])

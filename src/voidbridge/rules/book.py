@@ -23,6 +23,7 @@ from voidbridge.rules.boarding_schema import (
 )
 from voidbridge.rules.checks import Check, Inches, Many, Nested, plan
 from voidbridge.rules.codes import name_of
+from voidbridge.rules.contest_schema import BoardingAction, BoardingClass, BoardingPost
 from voidbridge.rules.scenarios import DeckBoard, Mission, Place
 from voidbridge.rules.schema import (
     EnemyGroup,
@@ -131,9 +132,13 @@ class Rules:
     contract_finds: Table[FindRow]
     fold_cascade: Table[CascadeRow]
     boarding_terms: Table[TermsRow]
+    boarding_actions: Table[BoardingAction]
+    boarding_classes: Table[BoardingClass]
+    boarding_posts: Table[BoardingPost]
     digest: str = ""  # SHA-256 over the numbers and ids of the deck's tables, blind to prose
     void_digest: str = ""  # the same over the void's: each engine's journals name their own
     procedure_digest: str = ""
+    contest_digest: str = ""  # over what a boarding contest reads: its own tables and the ships'
 
     def group_for(self, mission: str, face: int) -> EnemyGroup:
         """The enemy group that a d6 brings to a mission."""
@@ -190,7 +195,14 @@ PROCEDURE_TABLES: dict[str, type] = {
     "fold_cascade": CascadeRow,
     "boarding_terms": TermsRow,
 }
-TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES
+BOARDING_TABLES: dict[str, type] = {
+    "boarding_actions": BoardingAction,
+    "boarding_classes": BoardingClass,
+    "boarding_posts": BoardingPost,
+}
+TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES | BOARDING_TABLES
+SAILING = ("manoeuvres", "engagements")  # of the void's tables, what no boarding reads
+CONTEST_TABLES = tuple(name for name in VOID_TABLES if name not in SAILING) + tuple(BOARDING_TABLES)
 
 
 NOT_NUMBERS = ("crews",)  # ready crews: a game carries its crews in its own set-up

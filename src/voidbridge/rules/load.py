@@ -11,7 +11,15 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from voidbridge.rules.book import PROCEDURE_TABLES, TABLES, VOID_TABLES, Rules, Table, digest_of
+from voidbridge.rules.book import (
+    CONTEST_TABLES,
+    PROCEDURE_TABLES,
+    TABLES,
+    VOID_TABLES,
+    Rules,
+    Table,
+    digest_of,
+)
 from voidbridge.rules.checks import Many, Nested, Ref, plain, plan, read_record, shown
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.packs import (
@@ -181,6 +189,7 @@ class Binding:
             digest=digest_of(rules),
             void_digest=digest_of(rules, VOID_TABLES),
             procedure_digest=digest_of(rules, PROCEDURE_TABLES),
+            contest_digest=digest_of(rules, CONTEST_TABLES),
         )
 
     def say(self, origin: Origin, key: str, expected: str, got: object) -> None:
