@@ -37,7 +37,7 @@ def setup(attacker: Vessel | None = None, defender: Vessel | None = None, **more
     """A raider boards a frigate; both crews are veterans, and neither outnumbers the other."""
     one = attacker or vessel("shrike-raider", crew=1000)
     other = defender or vessel(crew=1000)
-    return ContestSetup(one, other, **more)
+    return ContestSetup(attacker=one, defender=other, **more)
 
 
 def begun(given: ContestSetup | None = None) -> ContestState:

@@ -161,7 +161,9 @@ def test_every_cause_and_every_test_of_the_engine_has_its_words() -> None:
     dice = {"found-out", "mutiny-losses", "crew-lost", "heart"}
     assert said - dice <= set(CAUSES)
     assert {name_of(d) for d in Deed} <= set(TESTS)
-    assert {name_of(t.code) for t in RULES.extended_actions.rows if t.skills and name_of(t.code) in source} <= set(TESTS)
+    assert {
+        name_of(t.code) for t in RULES.extended_actions.rows if t.skills and name_of(t.code) in source
+    } <= set(TESTS)
 
 
 def test_every_code_a_player_meets_has_words_and_a_rule() -> None:

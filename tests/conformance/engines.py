@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from voidbridge.rules.load import load_rules
+from voidbridge.state.contest_setup import ContestSetup, Vessel
 from voidbridge.state.setup import Crew, Member, Setup
 from voidbridge.state.setups import AnySetup
 from voidbridge.state.void_setup import VoidSetup
@@ -86,4 +87,25 @@ def crowd(n: int) -> VoidSetup:
 VOID_ENTRANTS = (
     *(Entrant(f"void-{row}", lambda n, row=row: void_setup(row, n)) for row in load_rules().engagements),
     Entrant("void-crowd", crowd),
+)
+
+
+def contest_setup(n: int) -> ContestSetup:
+    """Boarding n: ships, officers, modes, sides and options take turns."""
+    ships, officers = tuple(load_rules().ships), tuple(load_rules().officers)
+    attacker = Vessel(ships[n % len(ships)], officers=officers[: n % 4])
+    defender = Vessel(ships[(3 * n + 5) % len(ships)], officers=officers[3 : 3 + n % 3], morale=100 - n % 30)
+    return ContestSetup(
+        attacker=attacker,
+        defender=defender,
+        turns=8,
+        mode=("solo", "versus", "mastered")[n % 3],
+        commands=("attacker", "defender")[n % 2],
+        options=("every-failure-costs",) if n % 4 == 1 else (),
+    )
+
+
+CONTEST_ENTRANTS = (
+    Entrant("contest-ships", contest_setup),
+    Entrant("contest-cruisers", lambda n: contest_setup(9 + 5 * n)),
 )

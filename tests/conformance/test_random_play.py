@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from conformance.engines import ENTRANTS, VOID_ENTRANTS, Entrant
+from conformance.engines import CONTEST_ENTRANTS, ENTRANTS, VOID_ENTRANTS, Entrant
 from voidbridge.bridge.battle import Battle, audit, deciding, legal, on_deck, refusal, resolve
 from voidbridge.bridge.history import History, begin, read_journal, say, write_journal
 from voidbridge.bridge.picture import view_json
@@ -45,7 +45,11 @@ def owner_of(history: History, action: Action) -> str:
     return "p2" if str(getattr(action, "unit", "")).startswith("b") else "p1"
 
 
-CASES = [pytest.param(e, n, id=f"{e.name}-{n}") for e in (*ENTRANTS, *VOID_ENTRANTS) for n in range(GAMES)]
+CASES = [
+    pytest.param(e, n, id=f"{e.name}-{n}")
+    for e in (*ENTRANTS, *VOID_ENTRANTS, *CONTEST_ENTRANTS)
+    for n in range(GAMES)
+]
 
 
 @pytest.mark.parametrize(("entrant", "n"), CASES)
@@ -94,7 +98,7 @@ def test_offers_and_refusals_agree(entrant: Entrant, n: int) -> None:
 def mutants(battle: Battle, offered: list[Action], pick: random.Random) -> list[Action]:
     """Lawful actions with one field taken from somewhere else."""
     found: list[Action] = []
-    pools = deck_pools(battle, offered) if on_deck(battle) else void_pools(battle, offered)
+    pools = deck_pools(battle, offered) if on_deck(battle) else POOLS[battle.scale](battle, offered)
     for action in pick.sample(offered, min(20, len(offered))):
         names = [f.name for f in fields(action) if f.name in pools]
         if names:
@@ -136,6 +140,23 @@ def void_pools(battle: Battle, offered: list[Action]) -> dict[str, list[object]]
         "value": ["detection", "speed"],
     }
     return known
+
+
+def contest_pools(_: Battle, __: list[Action]) -> dict[str, list[object]]:
+    """The same in a boarding."""
+    components: list[object] = [f"c{n}" for n in range(14)]
+    return {
+        "side": ["attacker", "defender", "nobody"],
+        "by": ["crew", "captain-vale", "preacher-holt", "nobody"],
+        "deed": ["kill-them-all", "head-for-the-bridge", "rally-the-troops", "dance"],
+        "component": [*components, "sensors", "engines", "hat"],
+        "person": ["captain", "surgeon-bell", "sparks-ilium", "nobody"],
+        "word": ["losses", "ground", "maybe"],
+        "task": ["triage", "hold-fast", "flank-speed", "dance"],
+    }
+
+
+POOLS = {"void": void_pools, "contest": contest_pools}
 
 
 def copies_agree(battle: Battle, action: Action) -> Battle:

@@ -285,7 +285,7 @@ def test_BC_11_nobody_attacks_with_ten_of_population_or_twenty_of_morale() -> No
 
 
 def test_BC_01_a_set_up_is_read_back_and_refused_with_its_field() -> None:
-    given = with_officers(setup(turns=12, side="defender", mode="versus"), "attacker", "captain-vale")
+    given = with_officers(setup(turns=12, commands="defender", mode="versus"), "attacker", "captain-vale")
     assert contest_setup_from_json(contest_setup_to_json(given)) == given
     data = contest_setup_to_json(given)
     for field, changes in (

@@ -4,7 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from voidbridge.bridge.used import deck_rows, void_rows
+from voidbridge.boarding.contest import audit as contest_audit
+from voidbridge.boarding.contest import legal as contest_legal
+from voidbridge.boarding.contest import master as contest_master
+from voidbridge.boarding.contest import pack as contest_pack
+from voidbridge.boarding.contest import resolve as contest_resolve
+from voidbridge.boarding.contest import story as contest_story
+from voidbridge.boarding.contest.state import ContestState
+from voidbridge.bridge.used import contest_rows, deck_rows, void_rows
 from voidbridge.rules.book import Rules
 from voidbridge.rules.codes import Decision, Side, name_of
 from voidbridge.rules.void_codes import Fleet
@@ -17,6 +24,7 @@ from voidbridge.skirmish import story as deck_story
 from voidbridge.skirmish.resolve import Chance
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import Action
+from voidbridge.state.boarding_setup import seat_of_side
 from voidbridge.state.events import Event
 from voidbridge.state.offers import Offer
 from voidbridge.state.refusals import Refusal
@@ -31,8 +39,8 @@ from voidbridge.void import resolve as void_resolve
 from voidbridge.void import story as void_story
 from voidbridge.void.state import VoidState
 
-State = DeckState | VoidState
-AnyOutcome = deck_resolve.Outcome | void_resolve.Outcome
+State = DeckState | VoidState | ContestState
+AnyOutcome = deck_resolve.Outcome | void_resolve.Outcome | contest_resolve.Outcome
 COMPUTER = "enemy"  # the seat of the program's own side
 
 
@@ -97,6 +105,12 @@ def void_seat(state: VoidState, fleet: Fleet) -> str:
     return (*VOID_SEATS[mode], COMPUTER)[fleet]
 
 
+def _contest_deciding(state: ContestState) -> Deciding:
+    side = state.cast.profiles[state.fight.side].id
+    kind = "spoils" if state.fight.choosing else "part"
+    return Deciding(kind, side, (seat_of_side(state.cast.setup, side),), side)
+
+
 def rolls_of(chance: Chance) -> Rolls:
     """The dice of one action for an engine in plain Python."""
     return Rolls(chance.words, chance.faces, chance.draws, chance.manual)
@@ -112,6 +126,18 @@ def _void_start(state: VoidState, chance: Chance) -> AnyOutcome:
 
 def _void_master(state: VoidState, action: Action, chance: Chance) -> AnyOutcome:
     return void_master.resolve(state, action, rolls_of(chance))
+
+
+def _contest_resolve(state: ContestState, action: Action, chance: Chance) -> AnyOutcome:
+    return contest_resolve.resolve(state, action, rolls_of(chance))
+
+
+def _contest_start(state: ContestState, chance: Chance) -> AnyOutcome:
+    return contest_resolve.start(state, rolls_of(chance))
+
+
+def _contest_master(state: ContestState, action: Action, chance: Chance) -> AnyOutcome:
+    return contest_master.resolve(state, action, rolls_of(chance))
 
 
 ENGINES = {
@@ -148,5 +174,21 @@ ENGINES = {
         void_pack.pack,
         void_rows,
         void_story.WEIGHTY,
+    ),
+    "contest": Engine(
+        ("attacker", "defender"),
+        contest_legal.legal,
+        contest_legal.refusal,
+        _contest_resolve,
+        _contest_start,
+        contest_master.refusal,
+        _contest_master,
+        contest_audit.audit,
+        _contest_deciding,
+        contest_story.sentence,
+        contest_story.event_json,
+        lambda rules: rules.contest_digest,
+        contest_pack.pack,
+        contest_rows,
     ),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from voidbridge.bridge.asked import decision_json
+from voidbridge.bridge.contest_picture import contest_view_json
 from voidbridge.bridge.views import View
 from voidbridge.bridge.void_picture import void_view_json
 from voidbridge.rules.codes import (
@@ -29,7 +30,10 @@ from voidbridge.state.offers import Offer, SpotSet
 from voidbridge.state.setup import Setup, seat_of
 
 # How the battles of other engines are drawn.
-PICTURES: Mapping[str, Callable[[View], dict[str, Any]]] = {"void": void_view_json}
+PICTURES: Mapping[str, Callable[[View], dict[str, Any]]] = {
+    "void": void_view_json,
+    "contest": contest_view_json,
+}
 
 CONDITIONS = ("burn", "bleed", "stun", "panic", "entangled", "no_activation")
 

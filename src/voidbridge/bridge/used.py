@@ -3,6 +3,7 @@
 from typing import Any
 
 from voidbridge.rules.book import Rules
+from voidbridge.state.contest_setup import ContestSetup
 from voidbridge.state.setup import Setup
 from voidbridge.state.void_setup import VoidSetup
 
@@ -42,4 +43,32 @@ def deck_rows(setup: Setup, rules: Rules) -> dict[str, list[Any]]:
         "enemies": [rules.enemies[setup.enemy]],
         "missions": [mission],
         "places": [r for r in rules.places.rows if r.id in {*mission.tokens, *mission.loot}],
+    }
+
+
+def contest_rows(setup: ContestSetup, rules: Rules) -> dict[str, list[Any]]:
+    """What a boarding of crew against crew uses."""
+    vessels = setup.vessels
+    designs = [row for row in rules.ships.rows if row.id in {vessel.ship for vessel in vessels}]
+    hulls = [row for row in rules.hulls.rows if row.id in {design.hull for design in designs}]
+    classes = {hull.hull_class for hull in hulls}
+    guns = {fitted.weapon for design in designs for fitted in design.weapons}
+    fitted = {name for design in designs for name in design.components}
+    fitted |= {name for vessel in vessels for name in vessel.components or ()}
+    ratings = {design.rating for design in designs} | {vessel.rating for vessel in vessels}
+    officers = {name for vessel in vessels for name in vessel.officers}
+    return {
+        "ships": designs,
+        "hulls": hulls,
+        "hull_classes": [r for r in rules.hull_classes.rows if r.id in classes],
+        "ship_weapons": [r for r in rules.ship_weapons.rows if r.id in guns],
+        "ship_components": [r for r in rules.ship_components.rows if r.essential or r.id in fitted],
+        "crew_ratings": [r for r in rules.crew_ratings.rows if r.id in ratings],
+        "officers": [r for r in rules.officers.rows if r.id in officers],
+        "extended_actions": list(rules.extended_actions.rows),
+        "criticals": list(rules.criticals.rows),
+        "crew_thresholds": list(rules.crew_thresholds.rows),
+        "boarding_actions": list(rules.boarding_actions.rows),
+        "boarding_classes": [r for r in rules.boarding_classes.rows if r.id in classes],
+        "boarding_posts": [r for r in rules.boarding_posts.rows if r.officer in officers],
     }

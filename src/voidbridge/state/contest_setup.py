@@ -1,13 +1,12 @@
 """What a boarding contest starts from: two ships, their crews, and the turns there are. [BC-01, BC-11]"""
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from voidbridge.state.setup import DICE, SetupError, _fields, _list, _one_of, _text, _word, clean_name
+from voidbridge.state.boarding_setup import COMMON, BoardingSetup, common_from_json
+from voidbridge.state.setup import SetupError, _fields, _list, _text, _word, clean_name
 
-CONTEST_MODES = ("solo", "versus", "mastered")
 CONTEST_OPTIONS = ("every-failure-costs",)
-PARTIES = ("attacker", "defender")
 TURNS = 24
 
 
@@ -27,16 +26,19 @@ class Vessel:
 
 
 @dataclass(frozen=True, slots=True)
-class ContestSetup:
+class ContestSetup(BoardingSetup):
     """Everything chosen before the first die of a boarding contest."""
 
+    engine: ClassVar[str] = "contest"
     attacker: Vessel
     defender: Vessel
-    mode: str = "solo"
-    side: str = "attacker"  # solo: whose part the player takes
-    dice: str = "program"
-    options: tuple[str, ...] = ()
     turns: int = TURNS
+
+    @property
+    def title(self) -> str:
+        """Who boards whom."""
+        one, other = (vessel.name or vessel.ship.replace("-", " ") for vessel in self.vessels)
+        return f"{one[:1].upper()}{one[1:]} boards {other[:1].upper()}{other[1:]}"
 
     @property
     def vessels(self) -> tuple[Vessel, Vessel]:
@@ -46,22 +48,17 @@ class ContestSetup:
 
 def contest_setup_to_json(setup: ContestSetup) -> dict[str, Any]:
     """The set-up as plain data; `contest_setup_from_json` reads it back."""
-    return {"engine": "contest", **asdict(setup)}
+    return {"engine": ContestSetup.engine, **asdict(setup)}
 
 
 def contest_setup_from_json(data: Any) -> ContestSetup:
     """Reads a set-up; raises SetupError naming the field."""
-    known = ("mode", "side", "dice", "options", "turns")
-    found = _fields(data, "setup", ("engine", "attacker", "defender"), known)
-    options = _list(found.get("options", ()), "options", 16)
+    found = _fields(data, "setup", ("engine", "attacker", "defender"), (*COMMON, "turns"))
     return ContestSetup(
         attacker=_vessel(found["attacker"], "attacker"),
         defender=_vessel(found["defender"], "defender"),
-        mode=_one_of(found.get("mode", "solo"), "mode", CONTEST_MODES),
-        side=_one_of(found.get("side", "attacker"), "side", PARTIES),
-        dice=_one_of(found.get("dice", "program"), "dice", DICE),
-        options=tuple(_one_of(v, f"options.{n}", CONTEST_OPTIONS) for n, v in enumerate(options)),
         turns=_within(found.get("turns", TURNS), "turns", 1, 60),
+        **common_from_json(found, CONTEST_OPTIONS),
     )
 
 

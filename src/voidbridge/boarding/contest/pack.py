@@ -1,6 +1,7 @@
 """Set-up to state: the only place where rows of the book become two crews. [BC-01]"""
 
 from dataclasses import replace
+from typing import Any
 
 from voidbridge.boarding.contest.state import (
     CREW,
@@ -21,7 +22,8 @@ from voidbridge.rules.contest_schema import BoardingPost
 from voidbridge.rules.void_codes import Part
 from voidbridge.rules.void_schema import Design, Officer, Threshold
 from voidbridge.rules.yard import broken_limits
-from voidbridge.state.contest_setup import PARTIES, ContestSetup, Vessel
+from voidbridge.state.boarding_setup import SIDES
+from voidbridge.state.contest_setup import ContestSetup, Vessel
 from voidbridge.state.setup import SetupError
 
 NUMBERS = ("command", "boarding", "repairs")
@@ -41,9 +43,9 @@ def pack(setup: ContestSetup, rules: Rules) -> ContestState:
     return sealed(companies, Bout(), cast)
 
 
-def facing(attacker: str, defender: str, **more: str) -> ContestSetup:
+def facing(attacker: str, defender: str, **more: Any) -> ContestSetup:
     """Two ships of the book, whole and fully crewed."""
-    return ContestSetup(Vessel(attacker), Vessel(defender), **more)  # type: ignore[arg-type]
+    return ContestSetup(attacker=Vessel(attacker), defender=Vessel(defender), **more)
 
 
 def company_of(vessel: Vessel, mine: Profile, theirs: Profile, thresholds: Thresholds) -> Company:
@@ -58,7 +60,7 @@ def company_of(vessel: Vessel, mine: Profile, theirs: Profile, thresholds: Thres
 
 def profile_of(vessel: Vessel, party: Party, rules: Rules) -> Profile:
     """What never changes about a side, from its design, its hull and its class."""
-    at = PARTIES[party]
+    at = SIDES[party]
     design = design_of(vessel, at, rules)
     hull = rules.hulls[design.hull]
     rating = rules.crew_ratings.get(vessel.rating or design.rating)

@@ -5,9 +5,8 @@ state.
 """
 
 import json
-from dataclasses import FrozenInstanceError, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Self
 
 from voidbridge.rules.book import Rules
 from voidbridge.rules.contest_codes import Deed, Party, Place
@@ -15,6 +14,7 @@ from voidbridge.rules.contest_schema import BoardingAction
 from voidbridge.rules.void_codes import Part, Task, Wound
 from voidbridge.rules.void_schema import TaskRow
 from voidbridge.state.contest_setup import ContestSetup
+from voidbridge.state.record import Record
 
 # What can be wrong with a component, as bits. [VO-20]
 OPEN, DAMAGED, DARK, WRECKED, BURNING = 1, 2, 4, 8, 16
@@ -25,30 +25,6 @@ CREW = "crew"  # who acts where no officer is named
 CAPTAIN = "captain"  # who is hunted where no officer is named
 NOBODY = -1
 GROUND = (Deed.SABOTAGE, Deed.SEIZURE)  # deeds that gain ground at a component
-
-
-class Record:
-    """Whole numbers that can be written until they are sealed."""
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if "_sealed" in self.__dict__:
-            raise FrozenInstanceError(f"cannot assign to field {name!r}")
-        self.__dict__[name] = value
-
-    def copy(self) -> Self:
-        """An equal record that may be written."""
-        made = self.__class__.__new__(self.__class__)
-        made.__dict__.update(self.__dict__)
-        made.__dict__.pop("_sealed", None)
-        return made
-
-    def seal(self) -> None:
-        """From now on nobody writes here."""
-        self.__dict__["_sealed"] = True
-
-    def numbers(self) -> list[Any]:
-        """Every field in order."""
-        return [self.__dict__[field.name] for field in fields(self)]  # type: ignore[arg-type]
 
 
 @dataclass
@@ -231,6 +207,11 @@ class ContestState:
     def over(self) -> bool:
         """Whether the boarding has ended."""
         return bool(self.fight.over)
+
+    @property
+    def outcome_word(self) -> str:
+        """Who has won it; empty while it goes on."""
+        return self.cast.profiles[self.fight.winner].id if self.over else ""
 
     def name(self, side: int) -> str:
         """How the story calls a side."""
