@@ -213,6 +213,11 @@ class ContestState:
         """Who has won it; empty while it goes on."""
         return self.cast.profiles[self.fight.winner].id if self.over else ""
 
+    @property
+    def rows(self) -> dict[str, Party]:
+        """The number of each side's id."""
+        return SIDES
+
     def name(self, side: int) -> str:
         """How the story calls a side."""
         return self.cast.profiles[side].name
