@@ -241,3 +241,42 @@ def test_what_it_is_about_is_one_press_away(player: Player, served: Served) -> N
     expect(dialog.locator("a[href='#/rules/VO-24']")).to_be_visible()
     player.keys("Escape")
     expect(dialog).to_have_count(0)
+
+
+def say_line(player: Player, line: str) -> str:
+    """Type a line under the map in words; what was answered."""
+    player.page.locator("#typed").fill(line)
+    player.page.keyboard.press("Enter")
+    reply = player.page.locator(".typed-reply")
+    expect(reply).not_to_have_text("…", timeout=20_000)
+    return reply.inner_text()
+
+
+def test_a_turn_by_typed_lines_alone(player: Player, served: Served) -> None:
+    game = duel(served, mode="versus")
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    ship = served.ask("GET", f"/api/games/{game}?seat=all")["active"]
+    foe = "r1" if ship == "b1" else "b1"
+    page.keyboard.press("/")
+    expect(page.locator("#typed")).to_be_focused()
+    assert "Salt Widow" in say_line(player, f"look {foe}" if foe == "r1" else "look r1")
+    assert "Blue: 1" in say_line(player, "map")
+    expect(page.locator(".typed-groups h3")).to_have_text(
+        ["Now", "Blue 1", "Red 1", "Manoeuvres 8", "Guns 3", "Extended actions 19"], use_inner_text=True
+    )
+    assert "percent to succeed" in say_line(player, "odds active augury")
+    assert "Nothing is called" in say_line(player, "dance")
+    assert "It is 14 VU away; the weapon carries" in say_line(player, f"odds fire c6 {foe}")
+    assert "is to be steered" not in say_line(player, "turn port 30")
+    told = served.ask("GET", f"/api/games/{game}/story?seat=all")["steps"]
+    assert [step["action"].split()[0] for step in told[1:]] == ["helm", "steer"]
+    assert told[-1]["action"].endswith(" -30")
+    assert "The ship has made its manoeuvre." in say_line(player, "steer 8 45")
+    assert "searches the dark" in say_line(player, "augury")
+    assert "has its turn" in say_line(player, "done")
+    told = served.ask("GET", f"/api/games/{game}/story?seat=all")["steps"]
+    assert [step["action"].split()[0] for step in told[1:]] == ["helm", "steer", "order", "done"]
+    page.keyboard.press("Escape")
+    expect(page.locator(".text-board")).to_be_hidden()

@@ -63,7 +63,7 @@ function Battle({ table, plan }) {
   const [words, setWords] = useState(false);
   const [aim, setAim] = useState(false);
   const [whole, setWhole] = useState(false); // on a phone: the figures behind their one line
-  const desk = useMemo(() => ({ table, plan, camera: () => camera.current, words: () => setWords((was) => !was) }), [table, plan]);
+  const desk = useMemo(() => ({ table, plan, camera: () => camera.current, words: (/** @type {boolean} */ type) => wordsOfMap(setWords, type) }), [table, plan]);
   useLayoutEffect(() => listenKeys(desk), [desk]);
   useEffect(stayAwake, []);
   const asked = now.telling ? '' : turnSentence(view);
@@ -74,7 +74,7 @@ function Battle({ table, plan }) {
   const looked = view.ships.find((one) => one.id === (now.telling ? (now.moment?.at[0] ?? view.active) : planned.looked));
   const yours = view.decision.yours && !now.telling && ['turn', 'steer'].includes(view.decision.kind);
   return html`<div class="battle void" data-tab=${tab}>
-    <button class="skip btn" onClick=${() => setWords(true)}>The map in words</button>
+    <button class="skip btn" onClick=${() => wordsOfMap(setWords, true)}>The map in words</button>
     <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} plan=${plan} aim=${() => setAim(true)} /><//>
     <${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Void battle, round ${view.round}</h1>
@@ -83,7 +83,7 @@ function Battle({ table, plan }) {
         <div class="board-frame"><div class="board-view"><${VoidMap} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} />${yours && html`<${Manoeuvres} view=${view} planned=${planned} plan=${plan} />`}</div>
           <div class="board-foot"><p class="legend">${yours && planned.look && html`<span><i class="key-band" /> ranges of the chosen gun</span><span><i class="key-blind" /> its blind arc</span>`}</p><${Pace} /><div class="lens" role="group" aria-label="View of the map"><button aria-label="Nearer" onClick=${() => camera.current?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera.current?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole battle" onClick=${() => camera.current?.fit()}><${Glyph} name="fit" /></button></div></div>
           ${whole && yours && html`<div class="void-whole"><${Preview} view=${view} planned=${planned} plan=${plan} /><button class="btn" onClick=${() => setWhole(false)}>Back to the map</button></div>`}
-          ${words && html`<${TextMap} view=${view} planned=${planned} plan=${plan} close=${() => setWords(false)} />`}
+          ${words && html`<${TextMap} table=${table} view=${view} planned=${planned} plan=${plan} close=${() => setWords(false)} />`}
           ${view.over && !now.telling && !closed && html`<${VoidEnding} view=${view} close=${() => setClosed(true)} />`}</div>
         ${yours && html`<button class="quick" aria-expanded=${String(whole)} aria-label="All the figures" onClick=${() => setWhole(!whole)}><${QuickLine} view=${view} planned=${planned} plan=${plan} /></button>`}
         <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
@@ -96,6 +96,13 @@ function Battle({ table, plan }) {
     ${aim && html`<${AimDialog} view=${view} close=${() => setAim(false)} />`}
     <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, text]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${text}</button>`)}</nav>
   </div>`;
+}
+
+/** Opens the map in words or puts it away; to type, the line has the focus. @param {(change: (was: boolean) => boolean) => void} set @param {boolean} type */
+function wordsOfMap(set, type) {
+  let open = false;
+  set((was) => (open = type || !was));
+  setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(!open ? '#board' : type ? '#typed' : '.text-parts'))?.focus({ preventScroll: true }));
 }
 
 /** The ship whose sheet stands on the left: whose turn it is, when it is one's own; else the first that still fights. @param {import('./types').VoidView} view */

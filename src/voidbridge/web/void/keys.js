@@ -5,7 +5,7 @@ import { oneBeat, pause } from '../battle/telling.js';
 import { typing } from '../ui/shell.js';
 import { turnSentence } from './words.js';
 
-/** @typedef {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan, camera: () => import('./map/camera.js').Camera | null, words: () => void }} Desk */
+/** @typedef {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan, camera: () => import('./map/camera.js').Camera | null, words: (type: boolean) => void }} Desk */
 /** @typedef {Desk & { view: import('./types').VoidView, telling: boolean, open: boolean, key: string, shift: boolean }} Now */
 /** @typedef {{ press: string[], shown: string, words: string, when: (now: Now) => boolean, does: (now: Now) => boolean | void }} Row */
 
@@ -45,7 +45,8 @@ const PHASES = [
   { title: 'At any time', here: () => false, rows: [
     { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },
     { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(`${turnSentence(now.view)} ${planWords(now)}`) },
-    { press: ['t'], shown: 'T', words: 'the map in words, for eyes or a screen reader', when: () => true, does: ({ words }) => words() },
+    { press: ['t'], shown: 'T', words: 'the map in words, for eyes or a screen reader', when: () => true, does: ({ words }) => words(false) },
+    { press: ['/'], shown: '/', words: 'type a line', when: () => true, does: ({ words }) => words(true) },
     { press: ['b'], shown: 'B', words: 'focus on the map', when: () => true, does: () => focus('#board') },
     { press: ['l'], shown: 'L', words: 'focus on the story', when: () => true, does: () => focus('.log ol') },
     { press: ['+', '='], shown: '+', words: 'nearer', when: () => true, does: ({ camera }) => camera()?.zoom(1.4) },
