@@ -116,7 +116,34 @@ def test_a_turn_by_keyboard_alone(player: Player, served: Served) -> None:
     player.keys("t")
     expect(page.locator("[data-act=done][aria-disabled=false]")).to_be_visible()
     player.keys("n")
+    expect(page.locator("#urgent")).to_contain_text("Press again to end the turn")
+    player.keys("n")
     expect(page.locator(".log")).to_contain_text("Strategic round 2", timeout=60_000)
+
+
+def test_enter_on_the_card_in_hand_does_it_and_speaks(player: Player, served: Served) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    player.keys("c", "Enter")
+    expect(page.locator("#spoken")).to_contain_text("Active Augury, 64 percent. Enter does it.")
+    player.keys("Enter")
+    expect(page.locator("[data-card=active-augury]")).to_contain_text("done", timeout=30_000)
+    expect(page.locator(".aptape")).to_contain_text("2 extended actions left")
+
+
+def test_a_planned_turn_says_where_it_leads(player: Player, served: Served) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    player.keys("ArrowRight")
+    expect(page.locator("#spoken")).to_contain_text("turn 5° starboard. From there: Salt Widow")
+    player.keys("t")
+    expect(page.locator(".text-board")).to_contain_text("from the planned spot")
+    player.keys("t")
+    expect(page.locator(".text-board")).to_have_count(0)
 
 
 def test_undo_takes_a_move_back(player: Player, served: Served) -> None:

@@ -10,14 +10,14 @@ import { wear } from './core/wear.js';
 import { Failure } from './ui/failure.js';
 import { TopBar } from './ui/shell.js';
 
-/** @type {Record<string, { title: string, load: () => Promise<{ Scene: (props: any) => any }> }>} */
+/** @type {Record<string, { title: string, setup?: string, load: () => Promise<{ Scene: (props: any) => any }> }>} */
 const SCENES = {
   '': { title: 'voidbridge', load: () => import('./home/home.js') },
   crew: { title: 'Crew builder · voidbridge', load: () => import('./crew/crew-builder.js') },
   crews: { title: 'Crews · voidbridge', load: () => import('./crew/gallery.js') },
   setup: { title: 'New mission · voidbridge', load: () => import('./setup/setup.js') },
   battle: { title: 'Deck · voidbridge', load: () => wear('ending').then(() => import('./battle/battle.js')) },
-  void: { title: 'Void · voidbridge', load: () => Promise.all([wear('void'), wear('ending')]).then(() => import('./void/void.js')) },
+  void: { title: 'Void battle · voidbridge', setup: 'New void battle · voidbridge', load: () => Promise.all([wear('void'), wear('ending')]).then(() => import('./void/void.js')) },
   yard: { title: 'Ship yard · voidbridge', load: () => Promise.all([wear('void'), wear('yard')]).then(() => import('./yard/yard.js')) },
   ships: { title: 'Ships · voidbridge', load: () => Promise.all([wear('void'), wear('yard')]).then(() => import('./yard/ships.js')) },
   lesson: { title: 'First game · voidbridge', load: () => Promise.all([wear('ending'), wear('tutorial')]).then(() => import('./tutorial/tutorial.js')) },
@@ -42,7 +42,7 @@ function App() {
     let gone = false;
     setError(null);
     if (!scene) return;
-    document.title = scene.title;
+    document.title = (['setup', undefined].includes(route.path[1]) && scene.setup) || scene.title;
     Promise.all([scene.load(), openBook()]).then(
       ([module]) => { if (!gone) setReady({ name, Scene: module.Scene }); },
       (fault) => { if (!gone) setError(fault); },

@@ -7,7 +7,7 @@ export function Rule({ id }) {
   return html`<a class="rule-link" href=${`#/rules/${id}`} title=${`What ${id} says`}>${id}</a>`;
 }
 
-/** A small question mark that opens a ruling. @param {{ rule: string, about: string }} props */
-export function Help({ rule, about }) {
+/** A small question mark that opens a ruling. @param {{ rule: string, about?: string }} props */
+export function Help({ rule, about = 'What this means.' }) {
   return html`<a class="help-mark" href=${`#/rules/${rule}`} aria-label=${`${about} Ruling ${rule}`} title=${`${about} ${rule}`}>?</a>`;
 }

@@ -1,5 +1,6 @@
 // What is planned becomes what is said: a move, a volley, an extended action, line by line, until somebody else must speak.
 import { warn } from '../core/announce.js';
+import { leftWords } from './words.js';
 
 /** @typedef {import('./types').VoidView} VoidView */
 /** @typedef {import('./types').Card} Card */
@@ -12,6 +13,7 @@ import { warn } from '../core/announce.js';
 /** @param {import('../battle/table.js').Table} table @param {import('../core/store.js').Store<import('./plan.js').PlanState>} store @param {Wish} wish */
 export function openDeeds(table, store, wish) {
   const { seen, open, way, course, firing, card, chosen, sync } = wish;
+  let warned = -1; // the version at which the end of the turn was asked about
 
   /** What the commit would do, as steps for the tape. @returns {{ kind: 'move' | 'fire' | 'card', words: string }[]} */
   function steps() {
@@ -26,10 +28,11 @@ export function openDeeds(table, store, wish) {
     return found;
   }
 
-  async function commit() {
+  /** @param {boolean} [careful] */
+  async function commit(careful = false) {
     if (!open()) return;
     const todo = steps();
-    if (!todo.length) return done();
+    if (!todo.length) return done(careful);
     const guns = firing();
     const { target: at, look } = store.get();
     store.set({ busy: true });
@@ -90,14 +93,31 @@ export function openDeeds(table, store, wish) {
     }
   }
 
-  /** The turn is over, or why it is not. */
-  function done() {
+  /** The turn is over, or why it is not. By a key it is asked twice while there is something left to do. @param {boolean} [careful] */
+  function done(careful = false) {
     if (!open()) return;
     const offer = seen().offers.find((one) => one.verb === 'done');
+    const left = leftover();
+    if (offer && careful && left && warned !== seen().version) {
+      warned = seen().version;
+      return tell(`${left} Press again to end the turn all the same.`);
+    }
     if (offer) return void act(`done ${offer.ship}`);
-    const text = store.get().look?.ends.done?.message ?? 'The turn cannot be ended now.';
+    tell(store.get().look?.ends.done?.message ?? 'The turn cannot be ended now.');
+  }
+
+  /** What must be seen and heard at once. @param {string} text */
+  function tell(text) {
     table.store.set({ notice: { kind: 'told', text } });
     warn(text);
+  }
+
+  /** What a turn that ends now would leave undone. */
+  function leftover() {
+    const { look } = store.get();
+    const ready = (look?.tasks ?? []).some((one) => !one.refusal);
+    const loaded = steps().some((one) => one.kind === 'fire');
+    return [loaded && 'Guns bear and have not fired.', ready && `${leftWords(seen())}.`].filter(Boolean).join(' ');
   }
 
   return { steps, commit, act, done };

@@ -21,7 +21,7 @@ export function nowGroup(view, planned) {
 export const sideGroup = (view, side, look) => group(side, side === 'blue' ? 'Blue' : 'Red', view.ships.filter((one) => one.side === side).map((one) => ({ line: `${one.id} ${one.name}, ${shipWords(one)}${bearingWords(one.id, look)}`, more: one.fate === 'fighting' ? partLines(one) : [] })), 'Nobody is seen.');
 
 /** @param {VoidView} view @param {Look} look */
-export const gunsGroup = (view, look) => group('guns', 'Guns', [
+export const gunsGroup = (view, look) => group('guns', look?.path.length ? 'Guns, from the planned spot' : 'Guns', [
   ...(look?.weapons ?? []).map((one) => ({ line: `${one.id} ${one.name}, ${one.mount}, ${one.strength} times ${one.damage}${one.fired ? ', has fired' : ''}.` })),
   ...(look?.volleys ?? []).map((one) => ({ line: `On ${nameOf(view, one.id)} (${one.id}): ${one.weapons.length ? `${one.weapons.join(', ')} ${one.weapons.length === 1 ? 'bears' : 'bear'}, ${percent(one.any ?? 0)} percent to hurt it, ${short(one.mean ?? 0)} hull on average` : 'nothing bears'}.` })),
 ], 'No guns to speak of now.');
@@ -60,5 +60,5 @@ export function partLines(ship) {
 /** @param {string} id @param {Look} look */
 export function bearingWords(id, look) {
   const at = look?.contacts.find((one) => one.id === id);
-  return at ? `; ${short(at.distance)} VU off, bearing ${degrees(at.bearing)}, in the ${at.arc} arc.` : '.';
+  return at ? `; ${look?.path.length ? 'from the planned spot ' : ''}${short(at.distance)} VU off, bearing ${degrees(at.bearing)}, in the ${at.arc} arc.` : '.';
 }

@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { clip, counted, percent } from '../core/words.js';
 import { confirmed } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
-import { partName, shortCard, shortManoeuvre, shortReason, taskGlyph } from './words.js';
+import { leftWords, partName, shortCard, shortManoeuvre, shortReason, taskGlyph } from './words.js';
 
 /** @typedef {import('./types').VoidView} VoidView */
 /** @typedef {import('./plan.js').PlanState} PlanState */
@@ -56,12 +56,6 @@ export function VoidPlanBar({ view, planned, plan, table, pending }) {
     ${planning ? html`<button class="btn undo" data-act="back" onClick=${() => plan.cancel()}>Step back<kbd>Esc</kbd></button>` : html`<button class="btn undo" data-act="undo" aria-disabled=${String(!undo)} title=${undo ? 'Takes your last action back' : view.undo.why} onClick=${() => (undo ? void table.undo() : table.store.set({ notice: { kind: 'told', text: view.undo.why } }))}><${Glyph} name="undo" />Undo<kbd>U</kbd></button>`}
     ${!ends && html`<button class="btn end" data-act="done" aria-disabled=${String(Boolean(planned.look?.ends.done) || planned.busy)} title=${planned.look?.ends.done?.message ?? ''} onClick=${() => plan.done()}>End turn<kbd>N</kbd></button>`}
     <button class="btn go" data-act="commit" aria-disabled=${String(!able)} onClick=${() => plan.commit()}>${planned.busy || pending ? 'Sent…' : ends ? 'End turn' : commitWords(plan, planned)}<kbd>Enter</kbd></button></div>`;
-}
-
-/** How many may still act: of a crew its extended actions, else the officers. @param {VoidView} view */
-function leftWords(view) {
-  const officers = view.ships.find((one) => one.id === view.active)?.officers ?? [];
-  return officers.length ? `${counted(officers.length - view.turn.spent.length, 'officer')} still to act` : `${counted(view.turn.tasks_left, 'extended action')} left`;
 }
 
 /** @param {Plan} plan @param {PlanState} planned */

@@ -1,9 +1,10 @@
 // A void battle by keyboard: one table of keys that the listener runs and the overlay prints.
 import { echo, say } from '../core/announce.js';
+import { counted, percent, short } from '../core/words.js';
 import { settings } from '../core/settings.js';
 import { oneBeat, pause } from '../battle/telling.js';
 import { typing } from '../ui/shell.js';
-import { turnSentence } from './words.js';
+import { leftWords, turnSentence } from './words.js';
 
 /** @typedef {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan, camera: () => import('./map/camera.js').Camera | null, words: (type: boolean) => void }} Desk */
 /** @typedef {Desk & { view: import('./types').VoidView, telling: boolean, open: boolean, key: string, shift: boolean }} Now */
@@ -23,17 +24,17 @@ const PHASES = [
     { press: ['ArrowUp', 'ArrowDown'], shown: '↑ ↓', words: 'run farther, or less far', when: steering, does: (now) => { now.plan.step('speed', now.key === 'ArrowUp' ? 1 : -1); tell(now); } },
     { press: ['[', ']'], shown: '[ ]', words: 'turn sooner, or later', when: steering, does: (now) => { now.plan.step('sooner', now.key === '[' ? 1 : -1); tell(now); } },
     { press: [';', "'"], shown: '; ’', words: 'the second turn of two', when: steering, does: (now) => { now.plan.steer(now.plan.store.get().again + (now.key === ';' ? -5 : 5), true); tell(now); } },
-    { press: ['m'], shown: 'M', words: 'plan the move, or stay for now', when: steering, does: (now) => now.plan.stay(now.plan.store.get().moving) },
+    { press: ['m'], shown: 'M', words: 'plan the move, or stay for now', when: steering, does: (now) => { now.plan.stay(now.plan.store.get().moving); tell(now); } },
   ] },
   { title: 'At the guns', here: turning, rows: [
     { press: ['f'], shown: 'F', words: 'the next target; Shift: the one before', when: turning, does: aim },
     { press: ['w'], shown: 'W', words: 'the arcs of the next gun', when: turning, does: gun },
-    { press: ['h'], shown: 'H', words: 'the chosen gun holds its fire, or fires', when: turning, does: ({ plan }) => { const id = plan.store.get().gun; if (id) plan.holdFire(id); } },
+    { press: ['h'], shown: 'H', words: 'the chosen gun holds its fire, or fires', when: turning, does: holds },
   ] },
   { title: 'Orders', here: turning, rows: [
     { press: ['c'], shown: 'C', words: 'to the extended actions; arrows go from one to the next', when: turning, does: () => focus('.void-card button') },
-    { press: ['Enter'], shown: 'Enter', words: 'commit what is planned', when: turning, does: ({ plan }) => void plan.commit() },
-    { press: ['n'], shown: 'N', words: 'end the turn', when: turning, does: ({ plan }) => plan.done() },
+    { press: ['Enter'], shown: 'Enter', words: 'commit what is planned; with nothing planned and hands left over: press it again to end the turn', when: turning, does: ({ plan }) => void plan.commit(true) },
+    { press: ['n'], shown: 'N', words: 'end the turn; with something left to do: press it again', when: turning, does: ({ plan }) => plan.done(true) },
     { press: ['u'], shown: 'U', words: 'undo your last action', when: (now) => now.open, does: undo },
   ] },
   { title: 'While it is told', here: (now) => now.telling, rows: [
@@ -44,7 +45,7 @@ const PHASES = [
   ] },
   { title: 'At any time', here: () => false, rows: [
     { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },
-    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(`${turnSentence(now.view)} ${planWords(now)}`) },
+    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(`${turnSentence(now.view)} ${planWords(now)}. ${outlookWords(now)}`) },
     { press: ['t'], shown: 'T', words: 'the map in words, for eyes or a screen reader', when: () => true, does: ({ words }) => words(false) },
     { press: ['/'], shown: '/', words: 'type a line', when: () => true, does: ({ words }) => words(true) },
     { press: ['b'], shown: 'B', words: 'focus on the map', when: () => true, does: () => focus('#board') },
@@ -60,7 +61,9 @@ export function listenKeys(desk) {
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (inHand(event)) return event.preventDefault();
+    if (event.repeat && !/^(Arrow\w+|[-+=[\];'])$/.test(event.key)) return; // a key held down is one press
     const now = nowOf(desk, event);
+    if (now && commits(now, event)) return event.preventDefault();
     const at = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
     if (!now || (at && (event.key === 'Enter' || event.key === ' ') && !now.telling)) return;
     const row = PHASES.flatMap((phase) => phase.rows).find((one) => one.press.includes(now.key) && one.when(now));
@@ -68,6 +71,14 @@ export function listenKeys(desk) {
   };
   addEventListener('keydown', hear);
   return () => removeEventListener('keydown', hear);
+}
+
+/** Enter on the card in hand does it; a second press of the same key must not put it down again. @param {Now} now @param {KeyboardEvent} event */
+function commits(now, event) {
+  const held = event.target instanceof Element && event.target.closest('[data-card][aria-pressed=true]');
+  if (!held || event.key !== 'Enter' || !turning(now)) return false;
+  void now.plan.commit();
+  return true;
 }
 
 /** @param {Desk} desk @returns {import('../ui/key-list.js').KeyGroup[]} */
@@ -113,12 +124,46 @@ function bow(now, by) {
   tell(now);
 }
 
-/** @param {Now} now */
-const tell = (now) => echo(planWords(now));
+/** @type {(() => void) | undefined} */
+let waiting;
+
+/** Says the plan at once, and where it would leave the ship as soon as the server has answered. @param {Now} now */
+function tell(now) {
+  const { store } = now.plan;
+  const before = store.get().look;
+  echo(planWords(now));
+  waiting?.();
+  waiting = store.subscribe(() => {
+    if (store.get().look === before) return;
+    waiting?.();
+    waiting = undefined;
+    echo(`${planWords(now)}. ${outlookWords(now)}`);
+  });
+}
 
 /** @param {Now} now */
-function planWords({ plan }) {
-  return plan.steps().map((one) => one.words).join(', then ') || 'Nothing planned';
+function planWords({ plan, view }) {
+  const steps = plan.steps().map((one) => one.words).join(', then ');
+  if (steps) return steps;
+  return view.decision.yours && plan.store.get().look && !plan.store.get().look?.ends.done ? `Nothing planned, ${leftWords(view)}` : 'Nothing planned';
+}
+
+/** The enemies from where the plan ends, the nearest first: how far, in which arc, what would bear on them. @param {Now} now */
+function outlookWords({ plan, view }) {
+  const { look, moving } = plan.store.get();
+  if (!look || !view.decision.yours) return '';
+  const near = look.volleys.map((one) => ({ ...one, at: look.contacts.find((each) => each.id === one.id) })).sort((a, b) => (a.at?.distance ?? 0) - (b.at?.distance ?? 0));
+  const said = near.slice(0, 3).map(({ id, at, weapons, any }) => `${view.ships.find((one) => one.id === id)?.name}${at ? ` ${short(at.distance)} VU, ${at.arc}` : ''}, ${weapons.length ? `${counted(weapons.length, 'weapon bears', 'weapons bear')}, ${percent(any ?? 0)} percent to hurt it` : 'nothing bears'}`);
+  return said.length ? `${moving && plan.course() ? 'From there' : 'From here'}: ${said.join('; ')}.` : '';
+}
+
+/** @param {Now} now */
+function holds({ plan }) {
+  const { gun: id, look } = plan.store.get();
+  const name = look?.weapons.find((one) => one.id === id)?.name;
+  if (!id || !name) return echo('No gun is chosen.');
+  plan.holdFire(id);
+  echo(`${name} ${plan.store.get().held.includes(id) ? 'holds its fire' : 'fires'}`);
 }
 
 /** @param {Now} now */

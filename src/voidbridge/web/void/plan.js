@@ -1,6 +1,8 @@
 // What a player has in mind for a ship's turn; the server says where it leads and what it would come to.
+import { echo } from '../core/announce.js';
 import { api } from '../core/api.js';
 import { createStore } from '../core/store.js';
+import { percent } from '../core/words.js';
 import { openDeeds } from './deeds.js';
 
 /** @typedef {import('./types').VoidView} VoidView */
@@ -224,6 +226,7 @@ export function openPlan(table) {
     if (store.get().card === id && store.get().mode === 'card') return void store.set({ card: null, choice: null, mode: 'helm' });
     const able = found.choices.find((one) => !one.refusal) ?? found.choices[0];
     store.set({ card: id, choice: able?.value ?? null, mode: 'card', looked: null });
+    echo(found.refusal ? `${found.name}, not now: ${found.refusal.message}` : `${found.name}${able?.name ? `, ${able.name}` : ''}, ${found.id === 'vent' ? 'no test' : `${percent(able?.chance ?? 0)} percent`}. Enter does it.`);
   }
 
   /** The choice in hand. */

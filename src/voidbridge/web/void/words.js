@@ -1,5 +1,5 @@
 // How ships, parts and places of a void battle are called.
-import { short, title } from '../core/words.js';
+import { counted, short, title } from '../core/words.js';
 import { letters } from '../ui/glyph.js';
 
 const PARTS = /** @type {Record<string, string>} */ ({ bridge: 'bridge', 'plasma-drive': 'engine', 'warp-drive': 'mark', augur: 'sensors', 'life-support': 'vent', quarters: 'crew', hold: 'crate', teleportarium: 'blink', maze: 'hidden', barracks: 'shield' });
@@ -70,6 +70,12 @@ export function turnSentence(view) {
   if (view.decision.kind === 'aim') return `${name} picks the component that is struck.`;
   if (view.decision.kind === 'parley') return `${name} is offered a parley.`;
   return `Round ${view.round}. ${name} has its turn.`;
+}
+
+/** How many may still act: of a crew its extended actions, else the officers. @param {import('./types').VoidView} view */
+export function leftWords(view) {
+  const officers = view.ships.find((one) => one.id === view.active)?.officers ?? [];
+  return officers.length ? `${counted(officers.length - view.turn.spent.length, 'officer')} still to act` : `${counted(view.turn.tasks_left, 'extended action')} left`;
 }
 
 /** @param {import('./types').VoidView} view */
