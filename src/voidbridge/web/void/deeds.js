@@ -115,7 +115,7 @@ export function openDeeds(table, store, wish) {
   /** What a turn that ends now would leave undone. */
   function leftover() {
     const { look } = store.get();
-    const ready = (look?.tasks ?? []).some((one) => !one.refusal);
+    const ready = look ? look.tasks.some((one) => !one.refusal) : seen().turn.tasks_left > 0; // the outlook may still be on its way
     const loaded = steps().some((one) => one.kind === 'fire');
     return [loaded && 'Guns bear and have not fired.', ready && `${leftWords(seen())}.`].filter(Boolean).join(' ');
   }
