@@ -83,6 +83,16 @@ def settings(player: Player, games: Games) -> None:
     expect(player.page.locator(".settings")).to_be_visible()
 
 
+def tab(name: str) -> Callable[[Player, Games], None]:
+    """A battle on a phone with another part of the table before the board."""
+
+    def show(player: Player, games: Games) -> None:
+        SCREENS["crew-turn"](player, games)
+        player.page.locator(".tabs button", has_text=name).click()
+
+    return show
+
+
 SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "home": page("#/", ".game-list"),
     "crew": page("#/crew", ".builder"),
@@ -101,10 +111,32 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "crew-turn": battle("running", ready="[data-card=move]"),
     "keys": battle("running", "?", ready="dialog"),
     "overwatch": battle("running", "o"),
+    "words": battle("running", "t", ready=".text-board"),
     "master": battle("mastered", ready=".master"),
     "dice-by-hand": battle("rolling", ready=".rolling"),
     "ending": battle("ended", ready=".ending"),
     "lesson": page("#/lesson", ".coach"),
     "replay": replay("running"),
     "replay-file": page("#/replay/file", ".reel-file"),
+}
+
+PARTS = ("mission", "enemy", "deck", "crews", "how")
+
+
+def part(name: str) -> Callable[[Player, Games], None]:
+    """The set-up on a phone with one of its parts open."""
+
+    def show(player: Player, games: Games) -> None:
+        SCREENS["setup"](player, games)
+        if player.page.locator(f"[data-part={name}]").get_attribute("aria-expanded") == "false":
+            player.press(f"[data-part={name}]")
+        expect(player.page.locator(".part.open .part-body")).to_be_visible()
+
+    return show
+
+
+# What only a phone has.
+PHONE_SCREENS: dict[str, Callable[[Player, Games], None]] = {
+    **{f"tab-{name.lower()}": tab(name) for name in ("Crew", "Dice", "Story")},
+    **{f"part-{name}": part(name) for name in PARTS},
 }

@@ -8,7 +8,8 @@ from browser.screens import SCREENS, Games, prepared
 
 PHONE = (390, 844, "touch")
 LANDSCAPE = (844, 390, "touch")
-ELSEWHERE = {"keys", "overwatch", "master"}  # come to by keys, or behind a tab
+SMALLEST = (568, 320, "touch")
+ELSEWHERE = {"keys", "overwatch", "master", "words"}  # come to by keys, or behind a tab
 SEEN = """(what) => {
   const [board, one] = ['.board-view', what].map((where) => document.querySelector(where).getBoundingClientRect());
   const covered = document.querySelector('.quick')?.getBoundingClientRect();
@@ -32,7 +33,7 @@ def nothing_kept(route: Route) -> None:
         route.continue_()
 
 
-@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE, SMALLEST], indirect=True)
 def test_no_screen_is_wider_than_the_phone(player: Player, games: Games) -> None:
     wider = {}
     for name in sorted(SCREENS.keys() - ELSEWHERE):
@@ -41,6 +42,50 @@ def test_no_screen_is_wider_than_the_phone(player: Player, games: Games) -> None
         if wide > inner:
             wider[name] = wide
     assert wider == {}
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE, SMALLEST], indirect=True)
+def test_the_set_up_is_a_step_at_a_time(player: Player) -> None:
+    page = player.page
+    player.open("#/setup")
+    expect(page.locator(".part")).to_have_count(5)
+    for step in ("enemy", "deck", "crews", "how"):
+        expect(page.locator(".part.open")).to_have_count(1)
+        page.locator(f"[data-next={step}]").tap()
+        expect(page.locator(f"[data-part={step}]")).to_have_attribute("aria-expanded", "true")
+        expect(page.locator(f"[data-part={step}]")).to_be_focused()
+        expect(page.locator(f"[data-part={step}]")).to_be_in_viewport(ratio=1)
+    page.locator("[data-part=mission]").tap()
+    page.locator("[data-choice=seal-vents]").tap()
+    page.locator("[data-part=mission]").tap()
+    expect(page.locator(".part-body")).to_have_count(0)
+    expect(page.locator("[data-part=mission]")).to_contain_text("Seal Vents")  # what it is set to
+    expect(page.locator("[data-act=start]")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("player", [SMALLEST], indirect=True)
+def test_the_smallest_phone_on_its_side_still_shows_the_board(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(name='Smallest')}")
+    player.settle()
+    board = page.locator(".board-view").bounding_box()
+    assert board
+    assert board["width"] > 150
+    assert board["height"] > 200
+    for what in ("[data-act=commit]", "[data-card=overwatch]", ".unit-row button >> nth=3"):
+        expect(page.locator(what)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_a_reason_on_a_card_has_two_lines(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(name='Reasons')}")
+    player.settle()
+    why = page.locator("[data-card=dash] .card-why")
+    expect(why).to_have_text("A Dash needs a Move before it.")
+    assert why.evaluate(
+        "(one) => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth"
+    )
 
 
 @pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)

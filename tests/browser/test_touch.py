@@ -76,7 +76,7 @@ def test_the_first_touch_plans_and_the_button_commits(player: Player, served: Se
     assert served.view(game)["version"] > before
 
 
-@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE, (568, 320, "touch")], indirect=True)
 def test_everything_is_large_enough_for_a_finger(player: Player, served: Served) -> None:
     page = player.page
     player.open(f"#/battle/{served.deployed()}")

@@ -8,6 +8,7 @@ import { DeckPicture } from '../home/deck-picture.js';
 import { say } from '../core/announce.js';
 import { counted } from '../core/words.js';
 import { Choices } from './choices.js';
+import { Part } from './part.js';
 import { Thumb } from './thumb.js';
 
 /** @typedef {import('../types').Piece} Piece */
@@ -48,7 +49,7 @@ export function DeckChoice({ decks, picked, pick, again }) {
     if (picked.pieces.length && shown.current.length && shown.current !== picked.pieces) say(`${picked.name}: ${contents(picked)}.`);
     if (picked.pieces.length) shown.current = picked.pieces;
   }, [picked.pieces]);
-  return html`<section class="panel framed setup-decks"><div class="ph"><h2>Deck <${Help} rule="VB-01" about="What a deck is." /></h2>${picked.id.startsWith('generated') && html`<button class="plain" data-act="draw" onClick=${again}><${Glyph} name="die-6" /> Draw another</button>`}</div>
+  return html`<${Part} id="deck" title="Deck" chosen=${picked.name} look="setup-decks" help=${html`<${Help} rule="VB-01" about="What a deck is." />`} acts=${picked.id.startsWith('generated') && html`<button class="plain" data-act="draw" onClick=${again}><${Glyph} name="die-6" /> Draw another</button>`}>
     <div class="setup-deck"><${DeckPicture} size=${picked.size} pieces=${picked.pieces} units=${[]} /></div>
-    <${Choices} label="Deck" value=${picked.id} pick=${pick} rows=${decks.map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: '', picture: html`<${Thumb} size=${one.size} pieces=${one.pieces} />`, more: `${one.size} by ${one.size}″` }))} /></section>`;
+    <${Choices} label="Deck" value=${picked.id} pick=${pick} rows=${decks.map((one) => ({ id: one.id, name: one.name, text: one.text, glyph: '', picture: html`<${Thumb} size=${one.size} pieces=${one.pieces} />`, more: `${one.size} by ${one.size}″` }))} /><//>`;
 }

@@ -12,6 +12,7 @@ import { plainCrew } from '../crew/crew.js';
 import { Choices } from './choices.js';
 import { DeckChoice, anyDeck, decksFor, useDrawn } from './decks.js';
 import { How } from './how.js';
+import { Part, fromTheFirst } from './part.js';
 import { Seats } from './seats.js';
 
 /** @typedef {import('../types').Crew} Crew */
@@ -34,7 +35,7 @@ export function Scene({ route }) {
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState(/** @type {import('../types').Refusal | null} */ (null));
   const [busy, setBusy] = useState(false);
-  useEffect(() => { api.crews().then(setKept, () => {}); }, []);
+  useEffect(() => { fromTheFirst(); api.crews().then(setKept, () => {}); }, []);
 
   const row = missionRow(mission);
   const sizes = row?.boards ?? [36, 24];
@@ -73,8 +74,8 @@ export function Scene({ route }) {
 
   return html`<div class="page-setup"><${TopBar} links at="setup" keys=${KEYS} />
     <main class="setup"><h1 class="sr">New mission</h1>
-      <section class="panel framed setup-what"><div class="ph"><h2>Mission <${Help} rule="VB-39" about="What the time of a mission means." /></h2></div><${Choices} label="Mission" value=${mission} pick=${setMission} rows=${missions()} /></section>
-      <section class="panel framed setup-enemy"><div class="ph"><h2>Enemy <${Help} rule="VB-33" about="How many enemies there are." /></h2></div><${Choices} label="Enemy" value=${enemy} pick=${setEnemy} rows=${enemies()} /></section>
+      <${Part} id="mission" title="Mission" chosen=${row?.name ?? 'Roll a d6'} look="setup-what" help=${html`<${Help} rule="VB-39" about="What the time of a mission means." />`}><${Choices} label="Mission" value=${mission} pick=${setMission} rows=${missions()} /><//>
+      <${Part} id="enemy" title="Enemy" chosen=${group(enemy) ? named(enemy) : 'Roll a d6'} look="setup-enemy" help=${html`<${Help} rule="VB-33" about="How many enemies there are." />`}><${Choices} label="Enemy" value=${enemy} pick=${setEnemy} rows=${enemies()} /><//>
       <${Seats} roster=${roster} crews=${crews} mode=${mode} set=${seat} />
       <div class="setup-side"><${DeckChoice} decks=${decks} picked=${picked} pick=${setBoard} again=${() => setDeck(anyDeck())} />
         <${How} crews=${crews.length} mode=${mode} setMode=${setMode} dice=${dice} setDice=${setDice} options=${options} setOptions=${setOptions} name=${name} setName=${setName} /></div>
