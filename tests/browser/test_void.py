@@ -308,3 +308,26 @@ def test_a_turn_by_typed_lines_alone(player: Player, served: Served) -> None:
     assert [step["action"].split()[0] for step in told[1:]] == ["helm", "steer", "order", "done"]
     page.keyboard.press("Escape")
     expect(page.locator(".text-board")).to_be_hidden()
+
+
+def test_an_officer_is_chosen_for_a_deed(player: Player, served: Served) -> None:
+    ships = {"blue": [{"ship": "sentry-frigate", "officers": ["captain-vale", "helm-orsk"]}]}
+    body = {**ships, "red": [{"ship": "sentry-frigate"}], "mode": "versus"}
+    games = (str(served.ask("POST", "/api/games/void", {**body, "seed": n})["id"]) for n in range(40))
+    game = next(one for one in games if served.ask("GET", f"/api/games/{one}?seat=all")["active"] == "b1")
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    page.locator("[data-card=active-augury]").click()
+    chooser = page.locator(".deed-hands")
+    expect(chooser.locator("[aria-checked=true]")).to_have_attribute("data-hand", "helm-orsk")
+    expect(page.locator(".preview .sum")).to_contain_text("by Sailing Master Orsk")
+    player.keys("o")
+    expect(chooser.locator("[aria-checked=true]")).to_have_attribute("data-hand", "captain-vale")
+    expect(page.locator(".preview .sum")).to_contain_text("by Captain Ione Vale")
+    player.press("[data-act=commit][aria-disabled=false]")
+    expect(page.locator(".officers .used")).to_have_text("Captain Ione Valehas acted", timeout=20_000)
+    page.locator("[data-card=flank-speed]").click()
+    expect(page.locator(".deed-hands")).to_contain_text("Acted already: Captain Ione Vale.")
+    told = served.ask("GET", f"/api/games/{game}/story?seat=all")["steps"]
+    assert told[-1]["action"] == "order b1 captain-vale active-augury"

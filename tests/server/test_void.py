@@ -257,7 +257,9 @@ def test_an_officer_who_has_acted_is_named_and_the_next_best_stands_in(client: T
     before = {card["id"]: card for card in fleet.get("/outlook").json()["tasks"]}
     assert before["lock-on-target"]["by"] == "eyes-tamsin"
     assert fleet.get("/outlook").json()["gunner"] == "guns-marrow"
-    assert {one["by"] for one in fleet.get("/helm").json()["manoeuvres"]} == {"helm-orsk"}
+    ways = {one["id"]: one["by"] for one in fleet.get("/helm").json()["manoeuvres"]}
+    assert ways.pop("ahead") == "crew"  # straight ahead takes no officer
+    assert set(ways.values()) == {"helm-orsk"}
     assert fleet.say(before["lock-on-target"]["choices"][0]["action"]).status_code == 200
     assert fleet.view()["turn"]["spent"] == ["eyes-tamsin"]
     after = {card["id"]: card for card in fleet.get("/outlook").json()["tasks"]}
@@ -316,3 +318,33 @@ def test_whatever_is_previewed_in_the_void_is_an_answer(shared: TestClient, kind
             answer = fleet.get("/preview", action=f"{verb} {rest}")
             assert answer.status_code in (200, 422), (verb, rest, answer.text)
     assert fleet.view() == before
+
+
+OFFICERS = ["captain-vale", "helm-orsk", "guns-marrow"]
+
+
+def test_VO_05_whoever_is_named_does_it_and_the_best_does_it_else(shared: TestClient) -> None:
+    sides = {"blue": [{"ship": "sentry-frigate", "officers": OFFICERS}], "red": [{"ship": "shrike-raider"}]}
+    fleet = Fleet(shared, engagement=None, **sides)
+    while fleet.view()["active"] != "b1":
+        fleet.act(random.Random(1))
+    helm = fleet.get("/helm").json()
+    ways = {one["id"]: one for one in helm["manoeuvres"]}
+    assert (ways["ahead"]["by"], ways["adjust-speed"]["by"]) == ("crew", "helm-orsk")
+    assert {one["id"]: one["skill"] for one in helm["hands"]}["helm-orsk"] == 65
+    asked = {one["id"]: one for one in fleet.get("/helm", by="helm:captain-vale").json()["manoeuvres"]}
+    assert asked["ahead"]["by"] == asked["adjust-speed"]["by"] == "captain-vale"
+    assert asked["adjust-speed"]["test"]["target"] == ways["adjust-speed"]["test"]["target"] - 25
+    look = fleet.get("/outlook", by="guns:helm-orsk,hold-fast:guns-marrow").json()
+    assert look["gunner"] == "helm-orsk"
+    cards = {card["id"]: card for card in look["tasks"]}
+    assert (cards["hold-fast"]["by"], cards["active-augury"]["by"]) == ("guns-marrow", "helm-orsk")
+    assert "crew" not in {one["id"] for one in cards["hold-fast"]["hands"]}
+    assert "crew" in {one["id"] for one in cards["hail-the-enemy"]["hands"]}
+    assert fleet.say(cards["active-augury"]["choices"][0]["action"]).status_code == 200
+    after = fleet.get("/outlook", by="guns:helm-orsk").json()
+    assert after["gunner"] == "guns-marrow"  # whoever has acted is not asked again
+    assert [one["id"] for one in after["gunners"] if not one["free"]] == ["helm-orsk"]
+    for wish in ("guns", "guns:", "a:b,", "Guns:helm-orsk"):
+        answer = fleet.get("/outlook", by=wish)
+        assert (answer.status_code, answer.json()["field"]) == (422, "by")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from voidbridge.odds.hundred import faces_by_result
+from voidbridge.odds.void_hands import GUNS, Wish, best_free, hands_json, named
 from voidbridge.odds.void_words import parts_json, refusal_json
 from voidbridge.odds.volley import Shot, VolleyOdds, shot_of, volley_odds
 from voidbridge.rules.codes import name_of
@@ -22,22 +23,22 @@ STARTS = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.AFT: 135, Arc.PORT: 225}
 WAITS = ("wrong-decision",)  # refusals of the moment, which pass
 
 
-def gunner(state: VoidState, ship: int) -> str:
-    """Who directs the fire: whoever does already, else the best who has not acted."""
-    row, fight = profile(state, ship), state.fight
+def gunner(state: VoidState, ship: int, asked: str | None = None) -> str:
+    """Who directs the fire: whoever does already, else who is asked for or the best who has not acted."""
+    people, fight = hands(profile(state, ship)), state.fight
     if fight.shooting == 1:
-        return hands(row)[fight.gunner].id
-    free = [n for n in range(len(hands(row))) if n >= len(row.officers) or not fight.spent >> n & 1]
-    return hands(row)[max(free, key=lambda n: hands(row)[n].skills[Skill.BALLISTIC])].id
+        return people[fight.gunner].id
+    return people[named(state, ship, asked, best_free(state, ship, Skill.BALLISTIC))].id
 
 
-def guns_json(state: VoidState, ship: int) -> dict[str, Any]:
+def guns_json(state: VoidState, ship: int, wish: Wish | None = None) -> dict[str, Any]:
     """Every weapon with its arcs, its ranges and its targets; and all that bear on each target together."""
-    by = gunner(state, ship)
+    by = gunner(state, ship, (wish or {}).get(GUNS))
     foes = enemies(state, ship)
     weapons = [_weapon(state, ship, n, by, foes) for n in profile(state, ship).weapons]
     return {
         "gunner": by,
+        "gunners": [] if state.fight.shooting else hands_json(state, ship, (Skill.BALLISTIC,)),
         "weapons": weapons,
         "volleys": [_volley(state, ship, foe, weapons, by) for foe in foes],
     }

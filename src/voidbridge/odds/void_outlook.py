@@ -5,6 +5,7 @@ from typing import Any
 from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.odds.void_guns import contacts_json, guns_json, strikes_json
+from voidbridge.odds.void_hands import Wish
 from voidbridge.odds.void_plan import Plan, helm_json, needed, refused, steered
 from voidbridge.odds.void_tasks import close_json, tasks_json
 from voidbridge.odds.void_words import refusal_json
@@ -18,15 +19,15 @@ from voidbridge.void.state import VoidState
 NOT_YOURS = Refusal("not-your-decision", "It is not for you to decide now.")
 
 
-def helm(view: View) -> dict[str, Any] | Refusal:
+def helm(view: View, wish: Wish | None = None) -> dict[str, Any] | Refusal:
     """Every manoeuvre of the ship that has its turn."""
     state = view.battle.sea
     if not view.yours or state.fight.active < 0:
         return NOT_YOURS
-    return {"version": view.version, **helm_json(state, state.fight.active)}
+    return {"version": view.version, **helm_json(state, state.fight.active, wish)}
 
 
-def outlook(view: View, plan: Plan | None) -> dict[str, Any] | Refusal:
+def outlook(view: View, plan: Plan | None, wish: Wish | None = None) -> dict[str, Any] | Refusal:
     """The guns from the end of a plan, the crew's cards as things stand now."""
     state = view.battle.sea
     ship = state.fight.active
@@ -52,10 +53,10 @@ def outlook(view: View, plan: Plan | None) -> dict[str, Any] | Refusal:
         "at": {"x": record.x / 100, "y": record.y / 100, "heading": record.heading},
         "path": path,
         "contacts": contacts_json(there, ship, shown),
-        **guns_json(there, ship),
+        **guns_json(there, ship, wish),
         "strikes": strikes_json(state, ship),
-        "tasks": tasks_json(state, ship),
-        "close": close_json(there, ship),
+        "tasks": tasks_json(state, ship, wish),
+        "close": close_json(there, ship, wish),
         "ends": _ends(state, ship),
     }
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from voidbridge.odds.hundred import odds_of_contest, odds_of_test
+from voidbridge.odds.void_hands import HELM, Wish, best_free, hands_json, named
 from voidbridge.odds.void_words import refusal_json, test_json
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import Target
@@ -46,13 +47,6 @@ def read_plan(text: str) -> Plan:
     return Plan(MANOEUVRES[found[1]], int(found[2]), int(found[3]), int(found[4]), int(found[5] or 0))
 
 
-def helmsman(state: VoidState, ship: int) -> int:
-    """Whoever pilots best of those who have not acted."""
-    row, spent = profile(state, ship), state.fight.spent
-    free = [n for n in range(len(hands(row))) if n >= len(row.officers) or not spent >> n & 1]
-    return max(free, key=lambda n: hands(row)[n].skills[Skill.PILOT])
-
-
 def begun(state: VoidState, ship: int, manoeuvre: Manoeuvre, degrees: int) -> Fight:
     """The turn as it would be once a manoeuvre has been ordered and its test has come out so."""
     fight = state.fight.copy()
@@ -81,7 +75,7 @@ def refused(state: VoidState, ship: int, plan: Plan) -> Refusal | None:
     if max(abs(plan.turn), abs(plan.again)) > limit:
         return no("wrong-turn", f"The ship turns at most {limit} degrees.", limit)
     if state.fight.manoeuvre < 0:
-        by = hands(profile(state, ship))[helmsman(state, ship)].id
+        by = hands(profile(state, ship))[best_free(state, ship, Skill.PILOT)].id
         found = refuse(state, Helm(state.ids[ship], by, name_of(plan.manoeuvre)))
         if found is not None:
             return found
@@ -107,15 +101,17 @@ def steered(
     return w.state(), [(leg["x"], leg["y"], leg["heading"]) for leg in legs]
 
 
-def helm_json(state: VoidState, ship: int) -> dict[str, Any]:
+def helm_json(state: VoidState, ship: int, wish: Wish | None = None) -> dict[str, Any]:
     """Every manoeuvre with its chance, and every place it can lead to."""
     record = state.ships[ship]
+    by = named(state, ship, (wish or {}).get(HELM), best_free(state, ship, Skill.PILOT))
     data: dict[str, Any] = {
         "ship": state.ids[ship],
         "at": {"x": record.x / 100, "y": record.y / 100, "heading": record.heading},
         "limit": turn_limit(state, ship),
         "steering": None,
         "manoeuvres": [],
+        "hands": [],
     }
     if state.fight.manoeuvre >= 0:
         now = Manoeuvre(state.fight.manoeuvre)
@@ -123,16 +119,20 @@ def helm_json(state: VoidState, ship: int) -> dict[str, Any]:
             "id": name_of(now),
             "leg": state.fight.leg,
             "degrees": state.fight.degrees,
-            "courses": list(_courses(state, ship, now, [state.fight.degrees])),
+            "courses": list(_courses(state, ship, now, [state.fight.degrees], by)),
         }
     else:
-        data["manoeuvres"] = [_manoeuvre(state, ship, one) for one in Manoeuvre]
+        asked = HELM in (wish or {})
+        data["manoeuvres"] = [_manoeuvre(state, ship, one, by, asked) for one in Manoeuvre]
+        data["hands"] = hands_json(state, ship, (Skill.PILOT,))
     return data
 
 
-def _manoeuvre(state: VoidState, ship: int, one: Manoeuvre) -> dict[str, Any]:
-    row, by = state.cast.manoeuvres[one], helmsman(state, ship)
-    who = hands(profile(state, ship))[by]
+def _manoeuvre(state: VoidState, ship: int, one: Manoeuvre, by: int, asked: bool) -> dict[str, Any]:
+    row, people = state.cast.manoeuvres[one], hands(profile(state, ship))
+    if not (row.tested or asked):
+        by = len(people) - 1  # straight ahead needs no officer
+    who = people[by]
     found = refuse(state, Helm(state.ids[ship], who.id, name_of(one)))
     data: dict[str, Any] = {
         "id": row.id,
@@ -152,7 +152,8 @@ def _manoeuvre(state: VoidState, ship: int, one: Manoeuvre) -> dict[str, Any]:
         if one == Manoeuvre.DISENGAGE:
             data["watchers"] = [_watcher(state, foe, target) for foe in watchers_of(state, ship)]
     if found is None and one not in STILL:
-        data["courses"] = list(_courses(state, ship, one, range(MOST_DEGREES + 1) if row.tested else (-1,)))
+        outcomes = range(MOST_DEGREES + 1) if row.tested else (-1,)
+        data["courses"] = list(_courses(state, ship, one, outcomes, by))
     return data
 
 
@@ -167,10 +168,10 @@ def _watcher(state: VoidState, foe: int, mine: Target) -> dict[str, Any]:
     return {"id": state.ids[foe], "win": float(sum(odds.win))}
 
 
-def _courses(state: VoidState, ship: int, one: Manoeuvre, outcomes: Any) -> Iterator[dict[str, Any]]:
+def _courses(state: VoidState, ship: int, one: Manoeuvre, outcomes: Any, by: int) -> Iterator[dict[str, Any]]:
     """The moves that each outcome of the test adds to those before, with the chance of at least that."""
     seen: set[tuple[int, int]] = set()
-    value = helm_target(state, ship, one, helmsman(state, ship)).value
+    value = helm_target(state, ship, one, by).value
     chances = odds_of_test(value).success
     half = "half-moves" in state.cast.setup.options
     for degrees in outcomes:

@@ -5,6 +5,7 @@ from typing import Any
 
 from voidbridge.odds.hundred import odds_of_contest, odds_of_test
 from voidbridge.odds.void_guns import gun_name
+from voidbridge.odds.void_hands import Wish, best_free, hands_json, named
 from voidbridge.odds.void_words import parts_json, refusal_json, test_json
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import Target
@@ -42,6 +43,7 @@ from voidbridge.void.state import BROKEN, BURNING, VoidState
 from voidbridge.void.tasks import GIVES
 from voidbridge.void.work import enemies, hands, profile
 
+PARLEY = "parley"
 # What success does, what each further degree adds, what failure does.
 DOES: dict[Task, tuple[str, str, str]] = {
     Task.ACTIVE_AUGURY: ("what hides within 20 VU is found", "5 VU further", ""),
@@ -75,10 +77,11 @@ DOES: dict[Task, tuple[str, str, str]] = {
 }
 
 
-def tasks_json(state: VoidState, ship: int) -> list[dict[str, Any]]:
+def tasks_json(state: VoidState, ship: int, wish: Wish | None = None) -> list[dict[str, Any]]:
     """Every extended action as a card; a parley is one of its own."""
-    cards = [_card(state, ship, task) for task in Task]
-    cards.insert(Task.HAIL_THE_ENEMY + 1, _parley(state, ship))
+    asked = wish or {}
+    cards = [_card(state, ship, task, asked.get(name_of(task))) for task in Task]
+    cards.insert(Task.HAIL_THE_ENEMY + 1, _parley(state, ship, asked.get(PARLEY)))
     return cards
 
 
@@ -97,8 +100,9 @@ def helper(state: VoidState, ship: int, task: Task) -> int:
     return max(free, key=lambda n: max(people[n].skills[skill] for skill in skills))
 
 
-def _card(state: VoidState, ship: int, task: Task) -> dict[str, Any]:
-    row, by = state.cast.tasks[task], helper(state, ship, task)
+def _card(state: VoidState, ship: int, task: Task, asked: str | None = None) -> dict[str, Any]:
+    row = state.cast.tasks[task]
+    by = named(state, ship, asked, helper(state, ship, task))
     who = hands(profile(state, ship))[by]
     success, further, failure = DOES[task]
     choices = [_choice(state, ship, task, by, *one) for one in _choices(state, ship, task, who.id)]
@@ -109,6 +113,7 @@ def _card(state: VoidState, ship: int, task: Task) -> dict[str, Any]:
         "rule": (row.rulings or ("VO-12",))[0],
         "by": who.id,
         "by_name": who.name,
+        "hands": hands_json(state, ship, row.skills or (Skill.COMMAND,), crew=_crew_may(state, ship, task)),
         "done": bool(state.fight.tasks >> task & 1)
         or (task == Task.HAIL_THE_ENEMY and bool(state.fight.hailing)),
         "success": success,
@@ -125,8 +130,13 @@ def _why(choices: list[dict[str, Any]]) -> dict[str, Any]:
     return {"code": "nothing-to-do", "message": "There is nothing to do it to.", "numbers": []}
 
 
-def _parley(state: VoidState, ship: int) -> dict[str, Any]:
-    card = _card(state, ship, Task.HAIL_THE_ENEMY)
+def _crew_may(state: VoidState, ship: int, task: Task) -> bool:
+    """Whether the crew as a whole makes that action: where officers are, hails alone. [VO-05, VO-12]"""
+    return not profile(state, ship).officers or task == Task.HAIL_THE_ENEMY
+
+
+def _parley(state: VoidState, ship: int, asked: str | None) -> dict[str, Any]:
+    card = _card(state, ship, Task.HAIL_THE_ENEMY, asked)
     choices = []
     for choice in card["choices"]:
         action = Parley(state.ids[ship], card["by"], choice["value"])
@@ -135,7 +145,7 @@ def _parley(state: VoidState, ship: int) -> dict[str, Any]:
         )
     return {
         **card,
-        "id": "parley",
+        "id": PARLEY,
         "name": "Offer a Parley",
         "text": "Words to end it: who is beaten in them must answer, and may accept a draw.",
         "success": "the other side answers; a yes ends the battle in a draw",
@@ -224,12 +234,12 @@ def _raid(state: VoidState, ship: int, target: int, by: int) -> dict[str, Any]:
     }
 
 
-def close_json(state: VoidState, ship: int) -> list[dict[str, Any]]:
+def close_json(state: VoidState, ship: int, wish: Wish | None = None) -> list[dict[str, Any]]:
     """Ramming and locking, from where the ship will stand. [VO-22, VO-23]"""
-    by = helper_at_helm(state, ship)
-    who, found = hands(profile(state, ship))[by], []
+    found = []
     for verb, kind, rule in (("ram", Ram, "VO-22"), ("lock", Lock, "VO-23")):
-        choices = []
+        by = named(state, ship, (wish or {}).get(verb), best_free(state, ship, Skill.PILOT))
+        who, choices = hands(profile(state, ship))[by], []
         for foe in enemies(state, ship):
             action = kind(state.ids[ship], who.id, state.ids[foe])
             test = test_json(pilot_target(state, ship, by, HARD))
@@ -250,6 +260,7 @@ def close_json(state: VoidState, ship: int) -> list[dict[str, Any]]:
                 "rule": rule,
                 "by": who.id,
                 "by_name": who.name,
+                "hands": hands_json(state, ship, (Skill.PILOT,)),
                 "done": False,
                 **CLOSE[verb],
                 "choices": choices,
@@ -257,13 +268,6 @@ def close_json(state: VoidState, ship: int) -> list[dict[str, Any]]:
             }
         )
     return found
-
-
-def helper_at_helm(state: VoidState, ship: int) -> int:
-    """Whoever steers best of those who have not acted."""
-    row, spent = profile(state, ship), state.fight.spent
-    free = [n for n in range(len(hands(row))) if n >= len(row.officers) or not spent >> n & 1]
-    return max(free, key=lambda n: hands(row)[n].skills[Skill.PILOT])
 
 
 CLOSE = {

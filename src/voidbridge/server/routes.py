@@ -21,6 +21,7 @@ Game = Annotated[str, Path(pattern=r"^[A-Za-z0-9-]{1,64}$")]
 Seat = Annotated[str, Query(pattern=r"^[a-z0-9]{1,12}$", description="the seat that looks")]
 Unit = Annotated[str, Query(pattern=r"^[a-z0-9-]{0,32}$")]
 Words = Annotated[str, Query(max_length=200)]
+Wishes = Annotated[str, Query(max_length=1000, description="who shall do what, such as helm:helm-orsk")]
 Here = Annotated[Hall, Depends(hall_of)]
 
 
@@ -167,17 +168,17 @@ async def targets(
 
 
 @router.get("/{game}/helm", summary="Where a ship can steer to")
-async def helm(here: Here, asked: Asked) -> Response:
+async def helm(here: Here, asked: Asked, by: Wishes = "") -> Response:
     """In a void battle: every manoeuvre of the ship whose turn it is, its chance, and where it leads."""
     table, seat = asked
-    return reply(await here.work.reckon(asking_void.helm, table.history, seat))
+    return reply(await here.work.reckon(asking_void.helm, table.history, seat, by))
 
 
 @router.get("/{game}/outlook", summary="What a ship could do from the end of a move")
-async def outlook(here: Here, asked: Asked, plan: Words = "") -> Response:
+async def outlook(here: Here, asked: Asked, plan: Words = "", by: Wishes = "") -> Response:
     """In a void battle: arcs, ranges and odds from the end of a plan such as ahead:7:0:30, and the crew's cards."""
     table, seat = asked
-    return reply(await here.work.reckon(asking_void.outlook, table.history, seat, plan))
+    return reply(await here.work.reckon(asking_void.outlook, table.history, seat, plan, by))
 
 
 @router.get("/{game}/report", summary="What became of everybody")

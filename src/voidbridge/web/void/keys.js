@@ -33,6 +33,7 @@ const PHASES = [
   ] },
   { title: 'Orders', here: turning, rows: [
     { press: ['c'], shown: 'C', words: 'to the extended actions; arrows go from one to the next', when: turning, does: () => focus('.void-card button') },
+    { press: ['o'], shown: 'O', words: 'the next officer for what is in hand', when: (now) => turning(now) && Boolean(now.plan.inHand()), does: officer },
     { press: ['Enter'], shown: 'Enter', words: 'commit what is planned; with nothing planned and hands left over: press it again to end the turn', when: turning, does: ({ plan }) => void plan.commit(true) },
     { press: ['n'], shown: 'N', words: 'end the turn; with something left to do: press it again', when: turning, does: ({ plan }) => plan.done(true) },
     { press: ['u'], shown: 'U', words: 'undo your last action', when: (now) => now.open, does: undo },
@@ -182,6 +183,16 @@ function gun({ plan }) {
   const next = all[(all.findIndex((one) => one.id === at) + 1) % all.length];
   plan.showGun(next.id);
   echo(`${next.name}, ${next.mount}`);
+}
+
+/** @param {Now} now */
+function officer({ plan }) {
+  const found = plan.inHand();
+  const free = found?.hands.filter((one) => one.free) ?? [];
+  if (!found || free.length < 2) return false;
+  const next = free[(free.findIndex((one) => one.id === found.by) + 1) % free.length];
+  void plan.assign(found.deed, next.id);
+  echo(`${next.name}, skill ${next.skill}`);
 }
 
 /** @param {Now} now */

@@ -28,12 +28,13 @@ import { openDeeds } from './deeds.js';
  * @property {string[]} held           guns that hold their fire
  * @property {string | null} card
  * @property {string | null} choice
+ * @property {Record<string, string>} hands  who shall do it, by deed: `helm`, `guns`, a card’s id
  * @property {string | null} looked    a ship that is looked at
  * @property {boolean} busy
  */
 /** @typedef {ReturnType<typeof openPlan>} Plan */
 
-const FRESH = { helm: null, look: null, moving: true, manoeuvre: 'ahead', speed: 0, sooner: 0, turn: 0, again: 0, mode: /** @type {'helm'} */ ('helm'), gun: null, target: null, held: [], card: null, choice: null };
+const FRESH = { helm: null, look: null, moving: true, manoeuvre: 'ahead', speed: 0, sooner: 0, turn: 0, again: 0, mode: /** @type {'helm'} */ ('helm'), gun: null, target: null, held: [], card: null, choice: null, hands: /** @type {Record<string, string>} */ ({}) };
 
 /** @returns {PlanState} */
 export const noPlan = () => ({ version: -1, round: 0, looked: null, busy: false, ...FRESH });
@@ -56,16 +57,17 @@ export function openPlan(table) {
     const steering = view.decision.kind === 'steer';
     const same = view.active === state.helm?.ship && view.round === state.round && !view.turn.moved && !steering; // an extended action changes nothing about the move that is meant
     const wish = same ? { manoeuvre: state.manoeuvre, speed: state.speed, sooner: state.sooner, turn: state.turn, again: state.again, moving: state.moving } : {};
+    const crewed = view.active === state.helm?.ship && view.round === state.round ? { hands: state.hands } : {};
     const kept = steering ? { speed: state.speed, sooner: state.sooner, turn: state.turn, again: state.again, mode: /** @type {'helm'} */ ('helm') } : { mode: view.turn.moved ? /** @type {'guns'} */ ('guns') : /** @type {'helm'} */ ('helm') };
     const aim = view.active === (state.look?.ship ?? view.active) ? { target: state.target, gun: state.gun, held: state.held } : {};
-    store.set({ ...FRESH, ...wish, ...kept, ...aim, version: view.version, round: view.round });
+    store.set({ ...FRESH, ...wish, ...kept, ...aim, ...crewed, version: view.version, round: view.round });
     if (view.decision.yours && ['turn', 'steer'].includes(view.decision.kind)) void ask(view);
   }
 
   /** @param {VoidView} view */
   async function ask(view) {
     try {
-      const helm = /** @type {Helm} */ (await api.helm(table.id, table.seat));
+      const helm = /** @type {Helm} */ (await api.helm(table.id, { seat: table.seat, by: wishes() }));
       if (store.get().version !== view.version) return;
       store.set({ helm });
       settle();
@@ -74,6 +76,26 @@ export function openPlan(table) {
     } catch {
       // the table says so when its line is lost; the next view asks again
     }
+  }
+
+  /** Who shall do what, as the server reads it. */
+  const wishes = () => Object.entries(store.get().hands).map(([deed, by]) => `${deed}:${by}`).join(',');
+
+  /** Somebody is named for a deed; the figures are theirs from now on. @param {string} deed @param {string} by */
+  async function assign(deed, by) {
+    store.set({ hands: { ...store.get().hands, [deed]: by } });
+    if (deed === 'helm') await ask(seen());
+    else await outlook();
+  }
+
+  /** What is in hand, by the name under which somebody is named for it, and who could do it. @returns {{ deed: string, by: string, hands: import('./types').HandOf[] } | null} */
+  function inHand() {
+    const { mode, helm, look, manoeuvre } = store.get();
+    const one = card();
+    if (mode === 'card' && one) return { deed: one.id, by: one.by, hands: one.hands };
+    if (mode === 'guns' && look?.gunners.length) return { deed: 'guns', by: look.gunner, hands: look.gunners };
+    const way = helm?.manoeuvres.find((each) => each.id === manoeuvre);
+    return mode === 'helm' && helm && way ? { deed: 'helm', by: way.by, hands: helm.hands } : null;
   }
 
   /** The manoeuvre in hand, or the one that is being steered. */
@@ -127,10 +149,10 @@ export function openPlan(table) {
     asking?.abort();
     asking = new AbortController();
     const { version } = store.get();
-    const plan = text();
+    const [plan, wish] = [text(), wishes()];
     try {
-      const look = /** @type {Outlook} */ (await api.outlook(table.id, { seat: table.seat, plan }, asking.signal));
-      if (store.get().version === version && text() === plan) {
+      const look = /** @type {Outlook} */ (await api.outlook(table.id, { seat: table.seat, plan, by: wishes() }, asking.signal));
+      if (store.get().version === version && text() === plan && wish === wishes()) {
         store.set({ look });
         aimAt(look);
       }
@@ -243,7 +265,7 @@ export function openPlan(table) {
   }
 
   return {
-    store, sync, open, way, courses, course, pick, steer, run, step, target, turnTarget, firing, holdFire, card, play, chosen, cancel,
+    store, sync, open, way, courses, course, pick, steer, run, step, target, turnTarget, firing, holdFire, card, play, chosen, cancel, assign, inHand,
     ...openDeeds(table, store, { seen, open, way, course, firing, card, chosen, sync }),
     again: () => { const view = seen(); if (view) { store.set({ version: -1 }); sync(view); } },
     choose: (/** @type {string} */ choice) => store.set({ choice, mode: 'card' }),

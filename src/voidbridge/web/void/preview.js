@@ -4,6 +4,7 @@ import { clip, counted, percent, short } from '../core/words.js';
 import { Badge, Glyph } from '../ui/glyph.js';
 import { Rule } from '../ui/rule.js';
 import { Parts, Scale } from './dice.js';
+import { Hands } from './hands.js';
 import { LossChart, RowsChart } from './loss.js';
 import { ShipSheet } from './sheet.js';
 import { badgeSide, classWords, degrees, letterOf, partGlyph, taskGlyph } from './words.js';
@@ -35,6 +36,7 @@ function ShotPreview({ view, planned, plan }) {
   return html`<section class="panel preview" aria-label="Shot preview"><div class="ph"><h2>${gun ? gun.name : 'Guns'}, from ${planned.moving && plan.course() ? 'the planned spot' : 'here'}</h2><kbd>F</kbd></div>
     <div class="ship-head"><${Badge} side=${badgeSide(target.side)} text=${letterOf(target, view.ships)} /><span><b>${clip(target.name, 24)}</b><em>${[classWords(target.class), `heading ${degrees(target.heading)}`, at && `${short(at.distance)} VU, ${at.arc}`, target.evading > 0 && 'evading'].filter(Boolean).join(', ')}</em></span></div>
     ${gun && html`<ol class="gun-lines">${look.weapons.map((one) => html`<${GunLine} key=${one.id} gun=${one} target=${target.id} on=${one.id === planned.gun} plan=${plan} planned=${planned} />`)}</ol>`}
+    <${Hands} plan=${plan} />
     ${shot && (shot.refusal && !shot.waits ? html`<p class="refusal"><b>${gun?.name}</b> ${shot.refusal.message}</p>` : shot.parts && html`<${Parts} target=${shot.target ?? 0} parts=${shot.parts} words=${`or less on d100, up to ${counted(shot.most ?? 0, 'hit')}`} rule="VO-15" />`)}
     ${volley && volley.weapons.length > 0 && html`<${Odds} loss=${whole ? volley : (shot ?? volley)} words=${whole ? `all ${volley.weapons.length} that bear, together` : ''} />`}
     <dl class="more">${shot?.hits !== undefined && html`<div><dt>Hits</dt><dd><b class="num">${short(shot.hits)}</b> on average before shields; critical at ${gun?.crit} degrees, <b class="num">${percent(shot.critical ?? 0)}%</b> <${Rule} id="VO-18" /></dd></div>`}
@@ -70,6 +72,7 @@ function HelmPreview({ view, planned, plan }) {
   const course = plan.course();
   return html`<section class="panel preview" aria-label="Manoeuvre"><div class="ph"><h2>${one.name}</h2><${Rule} id=${one.rule} /></div><p class="pad">${one.text}</p>
     ${one.refusal && html`<p class="refusal">${one.refusal.message}</p>`}
+    <${Hands} plan=${plan} />
     ${one.test && html`<div class="odds"><p class="big"><span>${percent(course ? course.chance : one.test.chance)}<small>%</small></span><em>${course && course.degrees > 0 ? `succeeds by ${counted(course.degrees, 'degree')} or more` : 'succeeds'}</em></p>${course && course.degrees > 0 && html`<p class="big q"><span>${percent(one.test.chance)}<small>%</small></span><em>at all</em></p>`}</div><p class="pad scale-line"><${Scale} target=${one.test.target} /></p><${Parts} target=${one.test.target} parts=${one.test.parts} words=${`or less on d100, ${one.by_name} at the helm`} />`}
     ${one.watchers.length > 0 && html`<dl class="more"><div><dt>Watched</dt><dd>${one.watchers.map((each) => html`<p key=${each.id}>${view.ships.find((ship) => ship.id === each.id)?.name}: shaken off <b class="num">${percent(each.win)}%</b></p>`)}</dd></div></dl>`}
     <dl class="more"><div><dt>Failure</dt><dd>${one.test ? (one.id === 'disengage' ? 'A basic move, and no shooting.' : one.id === 'break-free' ? 'Still locked.' : 'A basic move: straight ahead, then the turn.') : 'None; it needs no test.'}</dd></div></dl></section>`;
@@ -83,6 +86,7 @@ function CardPreview({ view, planned, plan }) {
   return html`<section class="panel preview" aria-label="Extended action"><div class="ph"><h2><${Glyph} name=${taskGlyph(card.id)} /> ${card.name}</h2><${Rule} id=${card.rule} /></div><p class="pad">${card.text}</p>
     ${card.choices.length > 1 && html`<ol class="card-choices" role="radiogroup" aria-label="At what">${card.choices.map((one) => html`<li key=${one.value} role="none"><button role="radio" data-choice=${one.value} aria-checked=${String(one.value === planned.choice)} aria-disabled=${String(Boolean(one.refusal))} onClick=${() => plan.choose(one.value)}><b>${one.name}</b>${one.refusal ? html`<em>${one.refusal.message}</em>` : html`<span class="num">${percent(one.chance)}%</span>`}</button></li>`)}</ol>`}
     ${card.choices.length === 1 && choice?.name && html`<p class="pad at-whom">at <b>${choice.name}</b></p>`}
+    <${Hands} plan=${plan} />
     ${(choice?.refusal ?? card.refusal) && html`<p class="refusal">${(choice?.refusal ?? card.refusal)?.message}</p>`}
     ${choice && test ? html`<div class="odds"><p class="big"><span>${percent(choice.chance)}<small>%</small></span><em>${choice.against ? 'wins' : 'succeeds'}</em></p>${!choice.against && test.success.length > 1 && html`<p class="big q"><span>${percent(test.success.slice(1).reduce((sum, one) => sum + one, 0))}<small>%</small></span><em>by a degree or more</em></p>`}</div><p class="pad scale-line"><${Scale} target=${test.target} /></p>
       <${Parts} target=${test.target} parts=${test.parts} words=${`or less on d100, by ${card.by_name}`} />

@@ -26,16 +26,18 @@ export interface VoidView {
 export interface Test { target: number; parts: Part[]; chance: number; success: number[]; failure: number[] }
 export interface Course { speed: number; sooner: number; degrees: number; chance: number; bend: [number, number]; ends: number[][] }
 export interface Manoeuvre { id: string; name: string; text: string; rule: string; by: string; by_name: string; refusal: Refusal | null; test: Test | null; watchers: { id: string; win: number }[]; courses: Course[] }
-export interface Helm { version: number; ship: string; at: { x: number; y: number; heading: number }; limit: number; steering: { id: string; leg: number; degrees: number; courses: Course[] } | null; manoeuvres: Manoeuvre[] }
+/** Somebody who could do it: how good, and whether they have not acted yet. */
+export interface HandOf { id: string; name: string; skill: number; free: boolean }
+export interface Helm { version: number; ship: string; hands: HandOf[]; at: { x: number; y: number; heading: number }; limit: number; steering: { id: string; leg: number; degrees: number; courses: Course[] } | null; manoeuvres: Manoeuvre[] }
 
 export interface Loss { loss?: number[]; mean?: number; any?: number; left?: number; cripples?: number; rows?: number[]; dire?: number }
 export interface Shot extends Loss { id: string; refusal: Refusal | null; waits: boolean; target?: number; parts?: Part[]; chance?: number; hits?: number; most?: number; critical?: number }
 export interface Gun { id: string; name: string; mount: string; kind: string; strength: number; damage: string; crit: number; arcs: number[][]; blind: number[][]; ranges: number[][]; fired: boolean; targets: Shot[] }
 export interface Volley extends Loss { id: string; weapons: string[] }
 export interface Choice { value: string; name: string; action: string; refusal: Refusal | null; test: Test | null; then?: Test; against: { target: number; parts: Part[] } | null; chance: number }
-export interface Card { id: string; name: string; text: string; rule: string; by: string; by_name: string; done: boolean; success: string; further: string; failure: string; choices: Choice[]; refusal: Refusal | null }
+export interface Card { id: string; name: string; text: string; rule: string; by: string; by_name: string; hands: HandOf[]; done: boolean; success: string; further: string; failure: string; choices: Choice[]; refusal: Refusal | null }
 export interface Outlook {
   version: number; ship: string; refusal: Refusal | null; degrees: number; at: { x: number; y: number; heading: number }; path: number[][];
-  contacts: { id: string; distance: number; bearing: number; arc: string }[]; gunner: string; weapons: Gun[]; volleys: Volley[];
+  contacts: { id: string; distance: number; bearing: number; arc: string }[]; gunner: string; gunners: HandOf[]; weapons: Gun[]; volleys: Volley[];
   strikes: { id: string; hits: { weapon: string; name: string; hits: number }[]; kinds: string[] }[]; tasks: Card[]; close: Card[]; ends: { done: Refusal | null; yield: Refusal | null };
 }
