@@ -48,6 +48,8 @@ ROWS = [
     *(("gear", row.id) for row in RULES.gear.rows),
     *(("faction", row.id) for row in RULES.factions.rows),
     *(("enemy", row.id) for row in RULES.enemies.rows),
+    *(("relic", row.id) for row in RULES.relics.rows),
+    *(("injury", row.id) for row in RULES.injuries.rows),
     *(("token", name_of(kind)) for kind in TokenKind),
     *(("piece", name_of(kind)) for kind in PieceKind if kind != PieceKind.MORTAR),
 ]
@@ -59,7 +61,7 @@ def test_every_row_has_a_glyph(kind: str, key: str) -> None:
 
 
 def test_no_two_weapons_and_no_two_pieces_of_gear_look_alike() -> None:
-    for rows in (RULES.weapons.rows, RULES.gear.rows):
+    for rows in (RULES.weapons.rows, RULES.gear.rows, RULES.relics.rows, RULES.injuries.rows):
         drawn = [ALIASES.get(row.id, row.id) for row in rows]
         assert len(set(drawn)) == len(drawn)
 

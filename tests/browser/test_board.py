@@ -205,6 +205,44 @@ def test_zoom_keys_pan_and_fit(player: Player, served: Served) -> None:
     assert page.evaluate(CENTRE)["width"] == pytest.approx(whole["width"], abs=1)
 
 
+def test_a_laid_charge_shows_how_near_sets_it_off(player: Player, served: Served) -> None:
+    page = player.page
+    opened(player, served)
+    expect(page.locator(".trigger")).to_have_count(0)
+
+    def lay(view: dict[str, Any]) -> None:
+        one = {"id": "t90", "kind": "claymore", "number": 1, "x": 8, "y": 21, "carrier": None}
+        view["tokens"] = [*view["tokens"], {**one, "state": "lying"}, {**one, "id": "t91", "state": "done"}]
+
+    altered(player, lay)
+    expect(page.locator(".trigger")).to_have_count(1)
+    assert page.locator(".trigger").get_attribute("r") == "50"  # 2 inches to the edge of a base
+    page.mouse.move(*page.evaluate(TO_PIXELS, [8, 21]))
+    expect(page.locator(".name-label")).to_contain_text("an enemy within 2″ sets it off")
+
+
+def test_a_way_point_without_a_way_is_told_and_costs_no_error(player: Player, served: Served) -> None:
+    page = player.page
+    game = opened(player, served)
+    wall = next(piece for piece in served.view(game)["pieces"] if piece["kind"] == "wall")
+    player.card("move").click()
+    middle = [(wall["x0"] + wall["x1"]) / 2, (wall["y0"] + wall["y1"]) / 2]
+    page.keyboard.down("Shift")
+    page.mouse.click(*page.evaluate(TO_PIXELS, middle))
+    page.keyboard.up("Shift")
+    expect(page.locator("#urgent")).to_contain_text(re.compile("No way-point at .*no way"))
+    expect(page.locator(".way-points")).to_have_count(0)
+
+
+def test_the_figures_of_the_rulers_lie_over_the_models(player: Player, served: Served) -> None:
+    opened(player, served)
+    order = player.page.evaluate(
+        "[...document.querySelectorAll('#board .ruler, #board .models, #board .ruler-tick')]"
+        ".map((one) => one.getAttribute('class'))"
+    )
+    assert order == ["ruler", "ruler", "models", "ruler-tick"]
+
+
 SHEET = """() => {
   const sheet = document.querySelector('.board-sheet');
   return [sheet.style.width, /scale/.test(sheet.style.transform)];

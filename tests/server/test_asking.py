@@ -43,6 +43,18 @@ def test_a_path_is_as_long_as_it_is_when_walked(table: Hands) -> None:
             assert found["refusal"] is None or (x, y) == (unit["x"], unit["y"])
 
 
+def test_no_way_is_an_answer_with_its_reason(table: Hands) -> None:
+    """A way-point inside a wall: nothing is refused, the answer says that no way leads there."""
+    view = table.view()
+    unit = active(view)
+    wall = next(piece for piece in view["pieces"] if piece["kind"] == "wall")
+    inside = f"{(wall['x0'] + wall['x1']) / 2:.1f},{(wall['y0'] + wall['y1']) / 2:.1f}"
+    answer = table.get("/path", unit=unit["id"], to=f"{unit['x']},{unit['y']}", via=inside)
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert (found["points"], found["fits"], found["refusal"]["code"]) == ([], False, "blocked")
+
+
 def test_a_path_too_far_says_so(table: Hands) -> None:
     unit = active(table.view())
     answer = table.get("/path", unit=unit["id"], to="0.5,23.5").json()

@@ -236,14 +236,18 @@ def _line(view: View, action: Shoot, at: Spot | None, one: Assessment) -> dict[s
 def path(
     view: View, unit: str, to: Spot, via: tuple[Spot, ...] = (), dash: bool = False
 ) -> dict[str, Any] | Refusal:
-    """A unit's way to a spot: its length, what it may walk, its corners; or why it cannot."""
+    """A unit's way to a spot: its length, what it may walk, its corners; with the reason where it cannot go.
+
+    Where no way leads there the answer has the reason and no corners: it is an answer, not a fault.
+    """
     if unit not in view.state.rows:
         return Refusal("no-such-unit", f"There is no unit {unit}.")
     found = way(view.state, unit, to, via)
-    if found is None:
-        return Refusal("blocked", "There is no way through.")
-    total, points = found
     limit = int(view.state.world.units[view.state.rows[unit]].move) * 10
+    if found is None:
+        none = refusal_json(Refusal("blocked", "There is no way through."))
+        return {"length": 0.0, "left": limit / 100, "fits": False, "refusal": none, "points": [], "meets": []}
+    total, points = found
     walk = (Dash if dash else Move)(unit, to, via)
     refused = refusal(supposing(view.battle, unit), walk, None)
     return {

@@ -94,7 +94,8 @@ export function openAsks(table, store) {
     if (!unit) return;
     const way = via.length ? via.map(spotText).join(' ') : undefined;
     const found = await ask('path', () => void path(to), (signal) => api.path(table.id, { unit, to: spotText(to), via: way, dash: verb === 'dash' ? 1 : 0, seat: table.seat }, signal), store.get().to ? 0 : 35);
-    if (found) store.set({ path: found.answer ?? null, pathRefusal: found.refusal ?? null });
+    const walk = found?.answer?.points.length ? found.answer : null; // an answer without corners says why there is no way
+    if (found) store.set({ path: walk, pathRefusal: walk ? null : (found.refusal ?? found.answer?.refusal ?? null) });
   }
 
   /** @param {string | null} action @param {Spot} [from] */

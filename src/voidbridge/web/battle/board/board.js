@@ -2,19 +2,19 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../core/html.js';
 import { say } from '../../core/announce.js';
 import { createStore, useStore } from '../../core/store.js';
-import { mission } from '../../core/book.js';
+import { gear, mission } from '../../core/book.js';
 import { clip } from '../../core/words.js';
 import { openCamera } from './camera.js';
 import { contour } from './contour.js';
 import { Edges } from './edges.js';
-import { Decals, Floor, Light, Patterns, Rulers, Tints } from './floor.js';
+import { Decals, Floor, Light, Patterns, RulerStrips, Rulers, Tints } from './floor.js';
 import { boardKeys } from './keys.js';
 import { Models } from './models.js';
 import { NameLabel, under } from './names.js';
 import { Ground, Low, Shadows, Walls } from './pieces.js';
 import { Danger, Over, Plans } from './plans.js';
 import { listen } from './pointer.js';
-import { Corners, Heats, Smokes, Tags, Tokens, Zones } from './tokens.js';
+import { Corners, Heats, Smokes, Tags, Tokens, Triggers, Zones } from './tokens.js';
 import { u } from './scale.js';
 import { clicks } from '../clicks.js';
 
@@ -70,7 +70,7 @@ export function Board({ table, plan, onCamera }) {
     <clipPath id="floor-edge"><rect width=${u(size)} height=${u(size)} /></clipPath>
     ${layer.glow && html`<clipPath id="lit-edge"><path d=${layer.glow} clip-rule="evenodd" /></clipPath>`}
     <${Floor} size=${size} />
-    <${Rulers} size=${size} plan=${now.telling ? null : (planned.to ?? planned.first?.to ?? null)} target=${layer.target} />
+    <${RulerStrips} size=${size} />
     <g clip-path="url(#board-edge)">
       <g clip-path="url(#floor-edge)"><${Light} size=${size} lit=${layer.lit} /><${Tints} size=${size} /><${Decals} size=${size} /></g>
       <${Ground} pieces=${view.pieces} />
@@ -78,7 +78,7 @@ export function Board({ table, plan, onCamera }) {
       <${Shadows} pieces=${view.pieces} />
       <${Low} pieces=${view.pieces} />
       ${layer.lit && html`<path class="veil" d=${`M0-10H${u(size)}V${u(size)}H0z${layer.lit}`} fill-rule="evenodd" aria-hidden="true" />`}
-      <g clip-path="url(#floor-edge)"><${Around} view=${view} now=${now} offer=${offer} /><${Heats} tokens=${view.tokens} heat=${heat} />
+      <g clip-path="url(#floor-edge)"><${Around} view=${view} now=${now} offer=${offer} /><${Heats} tokens=${view.tokens} heat=${heat} /><${Triggers} tokens=${view.tokens} trigger=${gear('scout-claymores')?.trigger ?? 0} />
         ${reach && html`<path class="reach" d=${reach} fill-rule="evenodd" aria-hidden="true" />`}</g>
       <${Walls} pieces=${view.pieces} lit=${!layer.glow} />
       ${layer.glow && html`<g clip-path="url(#lit-edge)"><${Walls} pieces=${view.pieces} lit /></g>`}
@@ -89,6 +89,7 @@ export function Board({ table, plan, onCamera }) {
     <${Tokens} tokens=${view.tokens} aimed=${now.telling ? null : planned.target} offered=${now.telling ? '' : offered(planned)} />
     <${Models} view=${view} planned=${planned} now=${now} />
     <${Tags} tokens=${view.tokens} units=${view.units} />
+    <${Rulers} size=${size} plan=${now.telling ? null : (planned.to ?? planned.first?.to ?? null)} target=${layer.target} />
     <${Above} view=${view} now=${now} offer=${offer} />
     <${Named} naming=${naming} view=${view} from=${from} ranges=${planned.ranges} />
   </svg></div><${Edges} view=${view} camera=${camera} target=${now.telling ? (now.moment?.at[1] ?? null) : planned.target} />`;

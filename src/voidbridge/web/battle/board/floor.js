@@ -66,6 +66,12 @@ export const Decals = still((/** @type {{ size: number }} */ props) => {
     ${all.map(({ x, y }) => html`<text key=${`${x},${y}`} class="stencil" x=${u(x) + 7} y=${u(y) + 17}>${String.fromCharCode(65 + x / 6)}${y / 6 + 1}</text>`)}</g>`;
 });
 
+/** The strips the rulers are printed on: whoever stands at the edge is drawn over them, under the figures. @param {{ size: number }} props */
+export const RulerStrips = still((/** @type {{ size: number }} */ props) => {
+  const side = u(props.size);
+  return html`<g class="rulers" aria-hidden="true"><rect class="ruler" x="-22" y="-22" width=${side + 22} height="22" /><rect class="ruler" x="-22" y="-22" width="22" height=${side + 22} /><path class="frame" d=${`M0 0H${side}V${side}H0z`} /></g>`;
+});
+
 /** @param {{ size: number, plan: import('../../types').Spot | null, target: import('../../types').Spot | null }} props */
 export const Rulers = still((/** @type {{ size: number, plan: import('../../types').Spot | null, target: import('../../types').Spot | null }} */ props) => {
   const side = u(props.size);
@@ -75,9 +81,7 @@ export const Rulers = still((/** @type {{ size: number, plan: import('../../type
     ticks += `M${half * 10} 0V${-long}M0 ${half * 10}H${-long}`;
   }
   const numbers = Array.from({ length: Math.floor((props.size - 1) / 6) }, (_, n) => (n + 1) * 6);
-  return html`<g class="rulers" aria-hidden="true">
-    <rect class="ruler" x="-22" y="-22" width=${side + 22} height="22" /><rect class="ruler" x="-22" y="-22" width="22" height=${side + 22} />
-    <path class="frame" d=${`M0 0H${side}V${side}H0z`} /><path class="ruler-tick" d=${ticks} />
+  return html`<g class="rulers" aria-hidden="true"><path class="ruler-tick" d=${ticks} />
     ${numbers.map((n) => html`<text key=${n} class="ruler-number end" x=${u(n) - 3} y="-11">${n}</text><text key=${`y${n}`} class="ruler-number" x="-11" y=${u(n) - 4}>${n}</text>`)}
     ${props.plan && html`<path class="ruler-mark" d=${marks(props.plan)} />`}
     ${props.target && html`<path class="ruler-mark foe" d=${marks(props.target)} />`}

@@ -1,6 +1,6 @@
 // Names on the board: what the pointer or the spot cursor is at, in a small label.
 import { html, still } from '../../core/html.js';
-import { named, terrain } from '../../core/book.js';
+import { gear, named, terrain } from '../../core/book.js';
 import { clip, inches, title } from '../../core/words.js';
 import { CONDITIONS } from '../../ui/gauges.js';
 import { letters } from '../../ui/glyph.js';
@@ -17,7 +17,7 @@ import { tokenWords } from './tokens.js';
 /** Everything that can be named, what stands in front first. @param {View} view @param {Spot | null} from @param {Record<string, number>} [ranges]  as the server measures them @returns {Thing[]} */
 export function things(view, from, ranges = {}) {
   const units = view.units.filter((one) => one.presence === 'in-play').map((one) => unitThing(one, view, ranges));
-  const tokens = view.tokens.filter((one) => one.state !== 'carried' && !(one.kind === 'claymore' && one.state === 'done')).map((one) => ({ id: one.id, x: one.x, y: one.y, top: one.y - 0.8, low: one.y + 1, name: tokenWords(one), words: [away(one, from)].filter(Boolean) }));
+  const tokens = view.tokens.filter((one) => one.state !== 'carried' && !(one.kind === 'claymore' && one.state === 'done')).map((one) => ({ id: one.id, x: one.x, y: one.y, top: one.y - 0.8, low: one.y + 1, name: tokenWords(one), words: [away(one, from), one.kind === 'claymore' ? trap() : ''].filter(Boolean) }));
   const smokes = view.smokes.map((one) => ({ id: `smoke ${one.x},${one.y}`, x: one.x, y: one.y, top: one.y - one.radius, low: one.y + one.radius, name: 'Smoke', words: [`nobody sees through it, to the end of round ${one.until}`] }));
   const pieces = view.pieces.map((one) => {
     const gives = terrain(one.kind);
@@ -34,6 +34,12 @@ function unitThing(unit, view, ranges) {
   const state = [`${unit.wounds} of ${unit.full} wounds`, ...unit.conditions.map((one) => (CONDITIONS[one]?.[1] ?? one).split(':')[0].toLowerCase()), unit.overwatch ? `on overwatch${unit.range ? ` ${inches(unit.range)}` : ''}` : '', unit.acted && !unit.active ? 'has acted' : ''].filter(Boolean).join(', ');
   const arms = unit.primary ? `${named(unit.primary)}${unit.range ? ` ${inches(unit.range)}` : ''}` : unit.range ? `shoots ${inches(unit.range)}` : '';
   return { id: unit.id, x: unit.x, y: unit.y, top: unit.y - 1.6, low: unit.y + 1.2, name, words: [state, [arms, unit.id in ranges ? `${inches(ranges[unit.id])} away` : ''].filter(Boolean).join(', '), ...unit.auras.map((aura) => `${title(aura.name)} ${inches(aura.reach)}: ${aura.words} [${aura.rule}]`)].filter(Boolean) };
+}
+
+/** What a laid charge waits for. */
+function trap() {
+  const row = gear('scout-claymores');
+  return row ? `an enemy within ${inches(row.trigger)} sets it off; it hits all within ${inches(row.radius ?? 0)} [VB-28]` : '';
 }
 
 /** @param {{ x: number, y: number }} one @param {Spot | null} from */

@@ -9,6 +9,7 @@ import { VERBS, walks } from '../verbs.js';
 import { Aura, AuraLabel, Blast, Cursor, Label, Ring, Shot, Tape, WayPoints } from './lines.js';
 import { Line } from './cover.js';
 import { Meets, MeetsLabel, Threat } from './threat.js';
+import { Trigger } from './tokens.js';
 import { u } from './scale.js';
 
 /** @typedef {import('../../types').Spot} Spot */
@@ -43,6 +44,7 @@ export function Plans({ view, planned, now, looked }) {
     ${path && html`<${Tape} points=${path.points} planned=${Boolean(planned.to || planned.first)} />`}
     ${(planned.via.length || planned.first?.via.length) && html`<${WayPoints} points=${planned.first?.via ?? planned.via} />`}
     ${item?.radius && (planned.to || planned.cursor) && planned.verb === 'throw' && html`<${Blast} at=${planned.to ?? planned.cursor} radius=${item.radius} planned=${Boolean(planned.to)} />`}
+    ${planned.verb === 'place' && item?.trigger && (planned.to || planned.cursor) && html`<${Trigger} at=${planned.to ?? planned.cursor} trigger=${item.trigger} />`}
   </g>`;
 }
 

@@ -28,6 +28,12 @@ export const Tokens = still((/** @type {{ tokens: Token[], aimed: string | null,
 /** How far each open vent leaks. @param {{ tokens: Token[], heat: number }} props */
 export const Heats = still((/** @type {{ tokens: Token[], heat: number }} */ { tokens, heat }) => (heat > 0 ? html`<g aria-hidden="true">${tokens.filter((one) => one.kind === 'vent' && one.state === 'lying').map((one) => html`<circle key=${one.id} class="heat" cx=${u(one.x)} cy=${u(one.y)} r=${u(heat) + 10} />`)}</g>` : null));
 
+/** How near an enemy's base sets off each charge that is laid. @param {{ tokens: Token[], trigger: number }} props */
+export const Triggers = still((/** @type {{ tokens: Token[], trigger: number }} */ { tokens, trigger }) => (trigger > 0 ? html`<g aria-hidden="true">${tokens.filter((one) => one.kind === 'claymore' && one.state === 'lying').map((one) => html`<${Trigger} key=${one.id} at=${[one.x, one.y]} trigger=${trigger} />`)}</g>` : null));
+
+/** One such ring: a base that comes over it sets the charge off. @param {{ at: import('../../types').Spot, trigger: number }} props */
+export const Trigger = ({ at, trigger }) => html`<circle class="trigger" cx=${u(at[0])} cy=${u(at[1])} r=${u(trigger) + 10} />`;
+
 /** @param {{ token: Token, look: string }} props */
 function Thing({ token, look }) {
   const done = token.state === 'done';
