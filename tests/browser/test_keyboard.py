@@ -218,6 +218,8 @@ def test_a_skipped_telling_of_a_void_battle_says_what_weighs(player: Player, ser
     expect(page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)
     page.locator("[data-act=done][aria-disabled=false]").wait_for()
     player.keys("n")
+    expect(page.locator("#urgent")).to_contain_text("Press again to end the turn")
+    player.keys("n")
     page.locator(".telling").wait_for()
     player.keys("Space")  # skips to the end of what is told: the enemy's turn, and the round's end
     expect(page.locator("[data-card=lock-on-target]")).to_be_visible(timeout=60_000)

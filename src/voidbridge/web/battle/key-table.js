@@ -1,6 +1,6 @@
 // One table of every key of the battle, sorted by phase: the handler runs it, the overlay prints it.
 import { echo, say, warn } from '../core/announce.js';
-import { settings } from '../core/settings.js';
+import { PACE_KEYS } from '../ui/pace.js';
 import { nameAt } from './board/names.js';
 import { openGoTo, takePick } from './goto.js';
 import { fanEntries, play, takeFan, targetName } from './hand.js';
@@ -21,7 +21,6 @@ import { CARDS, VERBS, spotText } from './verbs.js';
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-0.5, 0], ArrowRight: [0.5, 0], ArrowUp: [0, -0.5], ArrowDown: [0, 0.5] });
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const PACES = /** @type {const} */ (['slow', 'normal', 'fast', 'instant']);
 
 const aim = (/** @type {Now} */ { state }) => (state.verb ? VERBS[state.verb].aim : null);
 const acting = (/** @type {Now} */ now) => now.open && ['activate', 'act'].includes(now.view.decision.kind);
@@ -64,13 +63,13 @@ export const PHASES = [
     { press: [' '], shown: 'Space', words: 'skip to the end of it', when: (now) => now.telling, does: ({ table }) => table.skip() },
     { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => { pause(); echo(telling.get().paused ? 'Held.' : 'Goes on.'); } },
     { press: ['ArrowRight', '.'], shown: '→ .', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
-    { press: DIGITS, shown: '1 … 4', words: 'how fast: slow, normal, fast, instant', when: (now) => now.telling, does: pace },
+    PACE_KEYS,
   ] },
   { title: 'At any time', here: () => false, rows: [
     { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },
     { press: ['u'], shown: 'U', words: 'undo your last action', when: (now) => now.open, does: ({ view, table }) => undo(view, table) },
     { press: ['y'], shown: 'Y', words: 'as game master: let the next enemy follow its orders; Shift Y: all of them', when: (now) => now.open && now.view.setup.mode === 'mastered' && now.view.decision.side === 'enemy', does: ({ table, shift }) => void table.send(shift ? 'auto all' : 'auto') },
-    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(situation(now.view, now.state, planSpeech(now.view, now.plan))) },
+    { press: ['r'], shown: 'R', words: 'say whose turn it is and what is planned', when: () => true, does: (now) => say(situation(now.view, now.state, now.open ? planSpeech(now.view, now.plan) : '')) },
     { press: ['t'], shown: 'T', words: 'the deck in words, for eyes or a screen reader', when: () => true, does: (now) => now.text('toggle') },
     { press: ['/'], shown: '/', words: 'type a line, like shoot a1 e2', when: () => true, does: (now) => now.text('type') },
     { press: ['b'], shown: 'B', words: 'focus on the board', when: () => true, does: () => focus('#board') },
@@ -152,14 +151,6 @@ function laidOpen({ view, plan }, card) {
 /** @param {Now} now @param {number} by */
 function turn(now, by) {
   now.plan.turn(by);
-}
-
-/** @param {Now} now */
-function pace({ key }) {
-  const speed = PACES[Number(key) - 1];
-  if (!speed) return;
-  settings.set({ speed });
-  echo(`Told ${speed === 'instant' ? 'at once' : speed === 'normal' ? 'at the normal pace' : speed}.`);
 }
 
 /** @param {Now} now */

@@ -3,7 +3,7 @@ import { api, Refused } from '../core/api.js';
 import { clip, counted } from '../core/words.js';
 import { VERBS, actionText, isAttack } from './verbs.js';
 import { choosable } from './plan-state.js';
-import { settings } from '../core/settings.js';
+import { paced } from '../ui/pace.js';
 import { nameAt } from './board/names.js';
 import { crewGroup, deckGroups, foeGroup, thingGroups } from './deck-groups.js';
 import { groundWords, listing, unitLines } from './deck-words.js';
@@ -36,7 +36,6 @@ const TELLING = {
   faster: () => paced(1),
   slower: () => paced(-1),
 };
-const PACES = /** @type {const} */ (['slow', 'normal', 'fast', 'instant']);
 const SPOT = /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/;
 
 /** @type {Record<string, (said: Said) => Reply | Promise<Reply>>} */
@@ -55,13 +54,6 @@ const QUESTIONS = {
 
 /** What is there, counted; each group follows under its heading. @param {import('./deck-groups.js').Group[]} groups @param {string} [first] @returns {Reply} */
 const grouped = (groups, first = '') => ({ lines: [first, `${groups.filter((one) => one.none).map((one) => `${one.title}: ${one.items.length || 'none'}`).join('. ')}.`].filter(Boolean), groups });
-
-/** @param {number} by */
-function paced(by) {
-  const speed = PACES[Math.min(Math.max(PACES.indexOf(settings.get().speed) + by, 0), PACES.length - 1)];
-  settings.set({ speed });
-  return `Speed: ${speed}.`;
-}
 
 /** Who is in hand, by name and id. @param {View} view @param {import('./plan.js').Plan} plan */
 function handWords(view, plan) {
@@ -109,6 +101,7 @@ function taken({ plan, view, bearings }, unit) {
 /** `a3 shoot e2` as `shoot a3 e2`; two units alone are a shot. @param {string[]} words @returns {string[]} */
 function turned([who, next, ...rest]) {
   const verb = NAMES[next.toLowerCase()] ?? next.toLowerCase();
+  if (verb === 'go') return [verb, ...rest];
   return verb in VERBS ? [verb, who, ...rest] : ['shoot', who, next, ...rest];
 }
 
@@ -125,7 +118,7 @@ async function spelled({ table, plan, view, words }, asking = false) {
   const [verb, first, ...rest] = words;
   if (!(verb in VERBS) && !MASTERS.includes(verb) && !['go', 'faces'].includes(verb)) return { lines: [`Nothing is called “${clip(verb, 20)}”. Say help for what may be said.`], wrong: true };
   if (MASTERS.includes(verb) && verb !== 'place') return words.join(' ');
-  if (verb === 'go' && view.decision.kind === 'activate') return { lines: ['Nobody acts yet. Say activate a1 first, then go.'], wrong: true };
+  if (verb === 'go' && view.decision.kind === 'activate') return { lines: [`Nobody acts yet. Say activate ${choosable(view).includes(plan.store.get().unit ?? '') ? plan.store.get().unit : (choosable(view)[0] ?? 'a1')} first, then go.`], wrong: true };
   if (verb === 'go') return gone({ table, plan, view, words, bearings: null });
   if (first && known.has(first) && (words.length > 2 || ['activate', 'end', 'overwatch'].includes(verb) || (isAttack(verb) && view.units.find((unit) => unit.id === first)?.side === view.decision.side))) {
     if (verb === 'melee' && rest.length === 1) return `melee ${first} ${rest[0]} ${armOf(view, first)}`;

@@ -41,7 +41,7 @@ export function planSpeech(view, plan) {
 function stepWords(view, state) {
   const verb = VERBS[state.verb ?? ''];
   const { preview } = state;
-  if (state.verb === 'corner') return `Corner ${state.choice}`;
+  if (state.verb === 'corner') return `Corner ${state.choice}; Enter chooses it`;
   const name = state.item && !isAttack(state.verb) ? `${verb.name} ${state.item.replaceAll('-', ' ')}` : verb.name;
   const at = state.to ? ` to ${spotText(state.to)}` : state.target ? ` ${targetName(state.target, view)}` : state.choice !== null ? ` ${state.choice}` : '';
   const refusal = state.path?.refusal ?? state.pathRefusal ?? preview?.refusal;
@@ -69,7 +69,7 @@ function around(preview, state) {
   return [
     blast && (blast.length ? `${blast.length} in the blast` : 'nobody in the blast'),
     incoming?.length && `${counted(incoming.length, 'reaction shot')} on the way`,
-    threats && (threats.length ? `${threats.length} could shoot at it there` : 'nobody could shoot at it there'),
+    threats && (threats.length ? `${threats.length} could shoot at it there` : 'nobody is near enough to shoot at it there'),
     watched && state.verb === 'overwatch' && (watched.length ? `${watched.length} in its sight now` : 'nobody in its sight now'),
   ].filter(Boolean).join(', ');
 }

@@ -22,6 +22,7 @@ export function skipToPage() {
 export function arrive() {
   if (!travelled) return;
   travelled = false;
+  for (const id of ['spoken', 'urgent']) document.getElementById(id)?.replaceChildren(); // what was said belongs to the page before
   say(document.title.split(' · ')[0]);
   if (!document.activeElement || document.activeElement === document.body) skipToPage();
 }

@@ -1,8 +1,8 @@
 // A void battle by keyboard: one table of keys that the listener runs and the overlay prints.
 import { echo, say } from '../core/announce.js';
 import { counted, percent, short } from '../core/words.js';
-import { settings } from '../core/settings.js';
 import { oneBeat, pause } from '../battle/telling.js';
+import { PACE_KEYS } from '../ui/pace.js';
 import { typing } from '../ui/shell.js';
 import { leftWords, turnSentence } from './words.js';
 
@@ -11,7 +11,6 @@ import { leftWords, turnSentence } from './words.js';
 /** @typedef {{ press: string[], shown: string, words: string, when: (now: Now) => boolean, does: (now: Now) => boolean | void }} Row */
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const PACES = /** @type {const} */ (['slow', 'normal', 'fast', 'instant']);
 const turning = (/** @type {Now} */ now) => now.open && ['turn', 'steer'].includes(now.view.decision.kind);
 const steering = (/** @type {Now} */ now) => turning(now) && !now.view.turn.moved;
 
@@ -42,7 +41,7 @@ const PHASES = [
     { press: [' '], shown: 'Space', words: 'skip to the end of it', when: (now) => now.telling, does: ({ table }) => table.skip() },
     { press: ['p'], shown: 'P', words: 'hold it; again: go on', when: (now) => now.telling, does: () => pause() },
     { press: ['ArrowRight', '.'], shown: '→ .', words: 'one beat further while it is held', when: (now) => now.telling, does: () => oneBeat() },
-    { press: ['1', '2', '3', '4'], shown: '1 … 4', words: 'how fast: slow, normal, fast, instant', when: (now) => now.telling, does: ({ key }) => settings.set({ speed: PACES[Number(key) - 1] }) },
+    PACE_KEYS,
   ] },
   { title: 'At any time', here: () => false, rows: [
     { press: ['Escape'], shown: 'Esc', words: 'one step back', when: () => true, does: back },

@@ -49,7 +49,7 @@ function GunLine({ gun, target, on, plan, planned }) {
   const able = shot && (!shot.refusal || shot.waits) && !gun.fired;
   const fires = able && !planned.held.includes(gun.id);
   return html`<li class=${`${on ? 'on' : ''} ${able ? '' : 'no'}`}><button class="gun-name" data-gun-line=${gun.id} aria-pressed=${String(on)} onClick=${() => plan.showGun(gun.id)}><${Glyph} name=${partGlyph('weapon', gun.kind)} /><span><b>${gun.name}</b><em>${able ? `${gun.mount}, ${gun.strength} × ${gun.damage}` : gun.fired ? 'has fired' : reason(shot?.refusal)}</em></span>${able && html`<span class="num">${percent(shot?.chance ?? 0)}%</span>`}</button>
-    ${able && html`<button class="gun-hold" aria-pressed=${String(!fires)} title=${fires ? 'Hold its fire' : 'Let it fire'} onClick=${() => plan.holdFire(gun.id)}>${fires ? 'fires' : 'holds'}</button>`}</li>`;
+    ${able && html`<button class="gun-hold" aria-pressed=${String(!fires)} aria-label=${`${gun.name} ${fires ? 'fires' : 'holds its fire'}`} title=${fires ? 'Hold its fire' : 'Let it fire'} onClick=${() => plan.holdFire(gun.id)}>${fires ? 'fires' : 'holds'}</button>`}</li>`;
 }
 
 /** @param {import('../types').Refusal | null | undefined} refusal */

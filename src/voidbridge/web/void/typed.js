@@ -1,6 +1,6 @@
 // Typed lines of a void battle: the journal's notation, short forms of it, and questions. The server judges every action.
 import { api, Refused } from '../core/api.js';
-import { settings } from '../core/settings.js';
+import { paced } from '../ui/pace.js';
 import { clip, percent, short, signed } from '../core/words.js';
 import { oneBeat, pause, telling } from '../battle/telling.js';
 import { bearingWords, cardsGroup, gunsGroup, helmGroup, mapGroups, nameOf, partLines, shipWords, sideGroup } from './groups.js';
@@ -23,7 +23,6 @@ const NAMES = /** @type {Record<string, string>} */ ({ f: 'fire', shoot: 'fire',
 const MASTERS = ['auto', 'set', 'remove', 'revive', 'adjudicate', 'cancel', 'rewind'];
 const VERBS = ['helm', 'steer', 'fire', 'strike', 'ram', 'lock', 'board', 'order', 'aid', 'repair', 'fight-fire', 'vent', 'scan', 'hail', 'parley', 'raid', 'jam', 'lock-on', 'aim', 'answer', 'done', 'yield'];
 const SIDES = /** @type {Record<string, number>} */ ({ port: -1, left: -1, starboard: 1, stbd: 1, right: 1 });
-const PACES = /** @type {const} */ (['slow', 'normal', 'fast', 'instant']);
 
 /** What is said to the telling, not to the game. @type {Record<string, (said: Said) => string>} */
 const TELLING = {
@@ -51,13 +50,6 @@ const QUESTIONS = {
 
 /** @param {import('../battle/deck-groups.js').Group[]} groups @param {string} [first] @returns {Reply} */
 const grouped = (groups, first = '') => ({ lines: [first, `${groups.filter((one) => one.none).map((one) => `${one.title}: ${one.items.length || 'none'}`).join('. ')}.`].filter((line) => line && line !== '.'), groups });
-
-/** @param {number} by */
-function paced(by) {
-  const speed = PACES[Math.min(Math.max(PACES.indexOf(settings.get().speed) + by, 0), PACES.length - 1)];
-  settings.set({ speed });
-  return `Speed: ${speed}.`;
-}
 
 /** @param {import('./plan.js').Plan} plan */
 const plannedWords = (plan) => { const words = plan.steps().map((one) => one.words).join(', then '); return words ? `Planned: ${words}.` : ''; };

@@ -1,7 +1,9 @@
 // Keys of the board alone: pan with Ctrl and an arrow, name things near with the brackets.
 import { say } from '../../core/announce.js';
 import { typing } from '../../ui/shell.js';
+import { clip, measured } from '../../core/words.js';
 import { apart } from '../spots.js';
+import { spotText } from '../verbs.js';
 import { things, under } from './names.js';
 import { u } from './scale.js';
 
@@ -26,7 +28,8 @@ export function boardKeys({ table, plan, camera, naming }) {
     if (!found) return;
     naming.set({ id: found.id });
     if (!camera.isFitted() && !camera.sees([found.x, found.y])) camera.frame([[found.x, found.y]]);
-    say([found.name, ...found.words].join('. '));
+    const far = apart(from, [found.x, found.y]);
+    say([found.name, `at ${spotText([found.x, found.y])}${far > 0.5 && mine ? `, ${measured(far)} from ${clip(mine.name || mine.line, 24)}, middle to middle` : ''}`, ...found.words.filter((one) => !/ away$/.test(one))].join('. '));
   }
 
   /** Names what the spot cursor is at. */
@@ -39,6 +42,7 @@ export function boardKeys({ table, plan, camera, naming }) {
   /** @param {KeyboardEvent} event */
   function hear(event) {
     if (typing(event)) return;
+    if (['Escape', 'Tab'].includes(event.key)) naming.set({ id: null }); // what was named does not stay over the deck
     const way = WAYS[event.key];
     if (way && !event.ctrlKey) return void setTimeout(atCursor); // once the cursor has moved
     if (way && !event.altKey && !event.metaKey) camera.pan(u(way[0]), u(way[1]));
