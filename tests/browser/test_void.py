@@ -1,5 +1,6 @@
 """Void battles in the browser: a duel to its end by mouse, one turn by keyboard, the phone, the replay."""
 
+import re
 import time
 from typing import Any
 
@@ -331,3 +332,17 @@ def test_an_officer_is_chosen_for_a_deed(player: Player, served: Served) -> None
     expect(page.locator(".deed-hands")).to_contain_text("Acted already: Captain Ione Vale.")
     told = served.ask("GET", f"/api/games/{game}/story?seat=all")["steps"]
     assert told[-1]["action"] == "order b1 captain-vale active-augury"
+
+
+def test_the_chance_to_win_is_asked_for(player: Player, served: Served) -> None:
+    game = duel(served, rounds=2)
+    player.open(f"#/void/{game}")
+    ready(player)
+    button = player.page.locator("[data-act=chance]")
+    button.click()
+    expect(button).to_contain_text("played on", timeout=60_000)
+    expect(button.locator(".between")).to_be_visible()
+    expect(button).to_have_attribute(
+        "title", re.compile(r"^Blue won \d+ of \d+ battles? that captains played on from here")
+    )
+    expect(player.page.locator("#spoken")).to_contain_text("95 times in 100")

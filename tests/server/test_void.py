@@ -348,3 +348,19 @@ def test_VO_05_whoever_is_named_does_it_and_the_best_does_it_else(shared: TestCl
     for wish in ("guns", "guns:", "a:b,", "Guns:helm-orsk"):
         answer = fleet.get("/outlook", by=wish)
         assert (answer.status_code, answer.json()["field"]) == (422, "by")
+
+
+def test_the_chance_to_win_is_reckoned_for_the_side_that_decides(
+    shared: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("voidbridge.server.asking.PATIENCE", 0.2)
+    fleet = Fleet(shared, rounds=2)
+    found = fleet.get("/chance").json()
+    active = fleet.view()["active"]
+    assert found["side"] == ("blue" if active == "b1" else "red")
+    assert found["version"] == 0
+    assert found["wins"] + found["draws"] <= found["games"]
+    low, high = found["interval95"]
+    assert low <= found["win_rate"] <= high
+    other = "p2" if active == "b1" else "p1"
+    assert fleet.get("/chance", seat=other).json()["code"] == "not-your-decision"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from voidbridge.bridge.battle import at_sea
 from voidbridge.bridge.history import History
 from voidbridge.bridge.picture import offer_json
 from voidbridge.bridge.views import View, imagine, view
@@ -13,12 +14,14 @@ from voidbridge.odds import threat
 from voidbridge.odds.answer import others
 from voidbridge.odds.chance import win_chance
 from voidbridge.odds.tale import report as tale
+from voidbridge.odds.void_chance import NobodySeen, void_chance
 from voidbridge.server.errors import Refused, dumped
 from voidbridge.server.wire import GameBody
 from voidbridge.state.notation import NotationError, read_action
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import setup_to_json
 from voidbridge.state.spots import Spot, read_spot
+from voidbridge.void.legal import deciding_ship
 
 T = TypeVar("T")
 MOST_WAYS = 3
@@ -74,7 +77,7 @@ def report(history: History, seat: str) -> bytes:
 
 
 def chance(history: History, seat: str) -> bytes:
-    """The crew's chance to win from here, for a seat whose turn it is."""
+    """The chance of the crew, or of the side whose turn it is in the void, for a seat that may decide."""
     look = view(history, seat)
     if not look.yours:
         raise Refused(422, "not-your-decision", "The chance to win is reckoned in your own turn.")
@@ -97,8 +100,23 @@ class Held:
 @lru_cache(64)
 def guessed(digest: str, held: Held) -> dict[str, Any]:
     """The chance to win of one position, reckoned once."""
+    battle = held.look.battle
+    if at_sea(battle):
+        return at_void(held.look)
     found = win_chance(imagine(held.look, SEED), SEED, threads=1, seconds=PATIENCE)
     return found.as_json()
+
+
+def at_void(look: View) -> dict[str, Any]:
+    """The chance of the side that decides, from what its seat sees."""
+    state = look.battle.sea
+    try:
+        fleet = state.fleet(deciding_ship(state))
+        return void_chance(state, fleet, SEED, seconds=PATIENCE).as_json()
+    except NobodySeen:
+        raise Refused(
+            422, "no-such-target", "No enemy is in sight: there is nobody to reckon with."
+        ) from None
 
 
 def sight(history: History, seat: str, unit: str, at: str) -> bytes:

@@ -53,6 +53,8 @@ Keeping:
   save FILE · load FILE · help · quit
 Typed dice: only the faces, like 5 3 1"""
 MOST_AUTO = 5000
+MOST_PLAYED_ON = 400  # void battles, to reckon a chance
+PATIENCE = 5.0  # seconds for it
 
 
 def answer(session: Session, line: str) -> None:
@@ -202,12 +204,34 @@ def show_chance(session: Session, rest: str) -> None:
     from voidbridge.odds.chance import win_chance
 
     if in_the_void(session.data):
-        tell("The chance to win is reckoned on deck only.")
+        _void_chance(session)
         return
     found = win_chance(session.history.battle, session.history.version, games=400, points=5)
     low, high = found.interval95
     sure = f"{percent(low)} to {percent(high)}"
     tell(f"The crew wins {percent(found.rate)} of {found.games} games from here ({sure}).")
+
+
+def _void_chance(session: Session) -> None:
+    """The chance of the side that decides, by captains who play it on."""
+    from voidbridge.odds.void_chance import NobodySeen, void_chance
+    from voidbridge.void.legal import deciding_ship
+
+    state = session.view.battle.sea
+    if state.over:
+        tell("The battle is over.")
+        return
+    try:
+        fleet = state.fleet(deciding_ship(state))
+        found = void_chance(state, fleet, session.history.version, games=MOST_PLAYED_ON, seconds=PATIENCE)
+    except NobodySeen:
+        tell("No enemy is in sight: there is nobody to reckon with.")
+        return
+    low, high = found.won.interval95
+    tell(
+        f"{found.side.capitalize()} wins {percent(found.won.rate)} of {found.won.games} battles that captains "
+        f"played on from here ({percent(low)} to {percent(high)}); {found.draws} were drawn."
+    )
 
 
 def show_log(session: Session, rest: str) -> None:

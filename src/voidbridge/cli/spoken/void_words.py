@@ -23,6 +23,7 @@ Questions:
   look b1          a ship: numbers and components, as far as they are known
   offers           everything that may be said now
   odds fire b1 crew c6 r1 · odds steer b1 8 0 45   what an action would come to
+  chance           the chance to win from here, by captains who play it on
   log [20]         the last lines of the journal
 Keeping:
   undo             take back your last action, if no die was rolled

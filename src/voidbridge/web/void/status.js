@@ -5,6 +5,7 @@ import { clip, counted } from '../core/words.js';
 import { Dialog } from '../ui/dialog.js';
 import { Badge, Glyph } from '../ui/glyph.js';
 import { Rule } from '../ui/rule.js';
+import { VoidChance } from './chance.js';
 import { badgeSide, letterOf, outcomeWords } from './words.js';
 
 /** @param {{ view: import('./types').VoidView, telling: boolean, plan: import('./plan.js').Plan, aim?: () => void }} props */
@@ -18,7 +19,7 @@ export function Status({ view, telling, plan, aim }) {
       return ship && html`<li key=${id} class=${id === view.active ? 'now' : n < at || ship.fate !== 'fighting' ? 'gone' : ''} aria-current=${id === view.active ? 'step' : undefined}><button title=${ship.name} aria-label=${`${letterOf(ship, view.ships)}: ${ship.name}${id === view.active ? ', acts now' : ''}`} onClick=${() => plan.look(id)}><${Badge} side=${badgeSide(ship.side)} small text=${letterOf(ship, view.ships)} /></button></li>`;
     })}</ol></div>
     <div class="status-phase"><b>${view.over ? outcomeWords(view) : acting ? whose(view, acting, telling) : 'Somebody unseen acts'}</b>${!view.over && acting && html`<span class="muted">${clip(acting.name, 22)}</span>`}</div>
-    ${aim && html`<button class="status-aim" onClick=${aim}><${Glyph} name="hull" /><b>${battleName(view)}</b><span class="muted by"> by the end of round ${last}</span><span class="sr"> What it is about</span></button>`}`;
+    ${aim && html`<button class="status-aim" onClick=${aim}><${Glyph} name="hull" /><b>${battleName(view)}</b><span class="muted by"> by the end of round ${last}</span><span class="sr"> What it is about</span></button><${VoidChance} view=${view} telling=${telling} />`}`;
 }
 
 /** The ready battle it was made from. @param {import('./types').VoidView} view */
