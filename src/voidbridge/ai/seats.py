@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from voidbridge.ai.boarder import advise
 from voidbridge.ai.captains import GRADES, captain
+from voidbridge.boarding.contest.state import ContestState
 from voidbridge.bridge.views import View
+from voidbridge.odds.contest_weigh import solution_of
 from voidbridge.rules.codes import Order, Policy, code_of, name_of
 from voidbridge.skirmish.core.choose import choose as core_choose
 from voidbridge.skirmish.core.randomly import key_mind
@@ -57,5 +60,18 @@ def _in_the_void(view: View, policy: str, seed: int) -> Chosen:
     return Chosen(*captain(view.battle.sea, CAPTAINS.get(policy, policy)))
 
 
+def _boarding(view: View, policy: str, seed: int) -> Chosen:
+    """A boarder's choice: the solution's, or chance's. [BC-12]"""
+    state = view.battle.state
+    assert isinstance(state, ContestState)
+    if policy == "random":
+        return Chosen(sample(view.offers, Random(seed).randrange), "chance")
+    advice = advise(state, solution_of(state.cast.setup, state.cast.rules))
+    return Chosen(advice.action, advice.order)
+
+
 # Who thinks for a side of each engine but the deck's.
-MINDS: Mapping[str, Callable[[View, str, int], Chosen]] = {"void": _in_the_void}
+MINDS: Mapping[str, Callable[[View, str, int], Chosen]] = {
+    "void": _in_the_void,
+    "contest": _boarding,
+}

@@ -28,7 +28,8 @@ TRACKS = ("population", "morale")
 
 def contest_view_json(view: View) -> dict[str, Any]:
     """Everything a seat sees of a boarding, with its offers; nothing of it is hidden."""
-    state: ContestState = view.battle.state  # type: ignore[assignment]
+    state = view.battle.state
+    assert isinstance(state, ContestState)
     fight, setup = state.fight, state.cast.setup
     return {
         "engine": "contest",

@@ -25,7 +25,9 @@ FORMAT = "voidbridge-journal"
 VERSION = 1
 LONGEST_LINE = 40_000
 MOST_LINES = 6_000
-_LINE = re.compile(r"(\d{1,6}) ([a-z0-9]{1,12}) (.*?)(?: ~([a-z-]{1,20}))? \| ([dn0-9; ]*) ?\| ([0-9a-f]{8})")
+_LINE = re.compile(
+    r"(\d{1,6}) ([a-z0-9]{1,12}) (.*?)(?: ~([a-z0-9-]{1,20}))? \| ([dn0-9; ]*) ?\| ([0-9a-f]{8})"
+)
 _POOL = re.compile(r"([dn])(\d{1,6})((?: \d{1,6})*)")
 
 

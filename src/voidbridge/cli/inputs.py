@@ -126,14 +126,25 @@ def void_switched(words: Iterable[str]) -> tuple[str, ...]:
     """The options of a void battle that were switched on."""
     from voidbridge.state.void_setup import VOID_OPTIONS
 
+    return _turned_on(words, VOID_OPTIONS)
+
+
+def contest_switched(words: Iterable[str]) -> tuple[str, ...]:
+    """The options of a boarding that were switched on."""
+    from voidbridge.state.contest_setup import CONTEST_OPTIONS
+
+    return _turned_on(words, CONTEST_OPTIONS)
+
+
+def _turned_on(words: Iterable[str], options: tuple[str, ...]) -> tuple[str, ...]:
     on: set[str] = set()
     for word in words:
         name, _, value = word.partition("=")
-        known("--option", name, dict.fromkeys(VOID_OPTIONS))
+        known("--option", name, dict.fromkeys(options))
         if value.lower() not in (*ON, *OFF, ""):
             raise CliError(f"--option {name}: {value[:40]!r} is neither on nor off")
         (on.discard if value.lower() in OFF else on.add)(name)
-    return tuple(name for name in VOID_OPTIONS if name in on)
+    return tuple(name for name in options if name in on)
 
 
 def ships_of(file: Path) -> tuple[str, ...]:

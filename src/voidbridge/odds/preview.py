@@ -6,6 +6,7 @@ from typing import Any
 from voidbridge.bridge.battle import refusal, supposing
 from voidbridge.bridge.views import View
 from voidbridge.odds.answer import answers, threats, watched
+from voidbridge.odds.contest_outlook import contest_preview
 from voidbridge.odds.does import does
 from voidbridge.odds.exact import Attack, AttackOdds, attack_odds
 from voidbridge.odds.foresee import Met, Test, foresee, ignoring, one_hit
@@ -31,7 +32,10 @@ NAMELESS = ("no-item", "no-such-target", "no-such-unit")  # refusals of what the
 ENTANGLES = ("A hit entangles the target: it cannot Move or Dash in its next activation.", "VB-11")
 
 # What an action of each other engine would come to.
-PREVIEWS: Mapping[str, Callable[[View, Action], dict[str, Any]]] = {"void": void_preview}
+PREVIEWS: Mapping[str, Callable[[View, Action], dict[str, Any]]] = {
+    "void": void_preview,
+    "contest": contest_preview,
+}
 
 
 def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any]:

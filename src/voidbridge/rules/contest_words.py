@@ -1,5 +1,6 @@
 """Every number of a boarding contest carries its reasons: their words, their rules. [VO-01]"""
 
+import re
 from collections.abc import Mapping
 
 from voidbridge.rules.contest_codes import ContestEnd, Deed, Figure, Place, Talent, Why
@@ -57,11 +58,26 @@ ENDS: Mapping[ContestEnd, str] = {
 
 # Why the program's own side does something, as a player would say it. [BC-12]
 AIMS: Mapping[str, str] = {
-    "best-chance": "the best chance to win",
-    "all-the-same": "no other action wins more often",
     "gather-the-crew": "what the crew can do besides",
-    "nothing-left": "nothing left to do",
+    "only-choice": "there is no other choice",
+    "part-over": "nothing left that helps",
 }
+WEIGHED = re.compile(r"wins-(\d{1,4})-over-(\d{1,4})")  # in thousandths
+
+
+def weighed(best: float, second: float) -> str:
+    """What a choice wins and what the next best one would, as one word of a journal."""
+    return f"wins-{round(1000 * best)}-over-{round(1000 * second)}"
+
+
+def aim_words(order: str) -> str | None:
+    """The reason behind a word of the program's own side; None for words of others."""
+    found = WEIGHED.fullmatch(order)
+    if found is None:
+        return AIMS.get(order)
+    best, second = (f"{int(n) // 10}.{int(n) % 10}" for n in found.groups())
+    return f"it wins {best} times in 100, the next best {second}"
+
 
 # What each boarding action is for, in a few words.
 PURPOSES: Mapping[Deed, str] = {

@@ -5,14 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
-from voidbridge.server import asking, asking_void, desk
+from voidbridge.server import asking, asking_void, contest_table, desk
 from voidbridge.server.errors import reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.listing import list_games
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.scales import SCALES
 from voidbridge.server.tables import Table, no_such_game
-from voidbridge.server.wire import CommandBody, GameBody, NameBody, VoidBody
+from voidbridge.server.wire import CommandBody, ContestBody, GameBody, NameBody, VoidBody
 from voidbridge.state.setup import clean_name
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -52,6 +52,16 @@ async def new_game(here: Here, body: Annotated[GameBody, Depends(body_of(GameBod
 @router.post("/void", status_code=201, summary="A new void battle", openapi_extra=takes(VoidBody))
 async def new_voyage(here: Here, body: Annotated[VoidBody, Depends(body_of(VoidBody))]) -> Response:
     """Set two fleets against each other and begin."""
+    table = await here.tables.create(body)
+    here.computer.wake(table)
+    return reply({"id": table.id, "version": table.history.version}, 201)
+
+
+@router.post(
+    "/contest", status_code=201, summary="A new boarding, crew against crew", openapi_extra=takes(ContestBody)
+)
+async def new_contest(here: Here, body: Annotated[ContestBody, Depends(body_of(ContestBody))]) -> Response:
+    """Set two crews against each other and begin."""
     table = await here.tables.create(body)
     here.computer.wake(table)
     return reply({"id": table.id, "version": table.history.version}, 201)
@@ -179,6 +189,13 @@ async def outlook(here: Here, asked: Asked, plan: Words = "", by: Wishes = "") -
     """In a void battle: arcs, ranges and odds from the end of a plan such as ahead:7:0:30, and the crew's cards."""
     table, seat = asked
     return reply(await here.work.reckon(asking_void.outlook, table.history, seat, plan, by))
+
+
+@router.get("/{game}/boarding", summary="What each choice of a boarding rolls and wins")
+async def boarding(here: Here, asked: Asked) -> Response:
+    """In a boarding contest: every open attack and defence with its reasons, its odds and the chance to win."""
+    table, seat = asked
+    return reply(await here.work.reckon(contest_table.outlook, table.history, seat))
 
 
 @router.get("/{game}/report", summary="What became of everybody")

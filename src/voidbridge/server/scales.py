@@ -9,8 +9,8 @@ from typing import Any
 
 from voidbridge.bridge.battle import Battle, deciding
 from voidbridge.bridge.history import History
-from voidbridge.server import asking_void, voyage
-from voidbridge.server.wire import NewGame, VoidBody
+from voidbridge.server import asking_void, contest_table, voyage
+from voidbridge.server.wire import ContestBody, NewGame, VoidBody
 from voidbridge.state.actions import Action
 from voidbridge.state.void_setup import VoidSetup
 
@@ -46,6 +46,15 @@ SCALES: Mapping[str, Scale] = {
         _void_policy,
         _void_least,
         asking_void.report,
+    ),
+    "contest": Scale(
+        ContestBody,
+        contest_table.start_contest,
+        contest_table.title,
+        contest_table.summary,
+        contest_table.policy,
+        contest_table.least,
+        contest_table.report,
     ),
 }
 

@@ -8,6 +8,7 @@ from voidbridge.bridge.history import Entry
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import View
 from voidbridge.rules.codes import Order, code_of
+from voidbridge.rules.contest_words import aim_words
 from voidbridge.rules.modifiers import words_of
 from voidbridge.rules.void_words import AIMS
 from voidbridge.state.events import Event
@@ -72,6 +73,9 @@ def order_words(order: str) -> str | None:
     """The order that a computer side followed, as a player would say it. [VB-35]"""
     if order in AIMS:
         return AIMS[order]
+    weighed = aim_words(order)
+    if weighed is not None:
+        return weighed
     try:
         return words_of(code_of(Order, order)) if order else None
     except KeyError:  # an order of another program's journal

@@ -114,6 +114,32 @@ class VoidBody(NewGame):
     rounds: Annotated[int, Field(ge=1, le=60)] | None = None
 
 
+class VesselBody(Body):
+    """A ship of a boarding, and what differs from its design as the boarding begins."""
+
+    ship: Ident
+    name: Name = ""
+    rating: Ident = ""
+    officers: Annotated[list[Ident], Field(max_length=8)] = []
+    components: Annotated[list[Ident], Field(max_length=8)] | None = None
+    population: Annotated[int, Field(ge=1, le=100)] = 100
+    morale: Annotated[int, Field(ge=1, le=100)] = 100
+    crew: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    hull: Annotated[int, Field(ge=0, le=200)] = 0
+
+
+class ContestBody(NewGame):
+    """A new boarding, crew against crew."""
+
+    attacker: VesselBody
+    defender: VesselBody
+    mode: Ident = "solo"
+    commands: Ident = "attacker"
+    dice: Ident = "program"
+    options: Annotated[list[Ident], Field(max_length=16)] = []
+    turns: Annotated[int, Field(ge=1, le=60)] = 24
+
+
 class CommandBody(Body):
     """Something said to a game; `client` is the command's own id, `version` what its sender saw."""
 

@@ -20,7 +20,7 @@ from voidbridge.boarding.contest.losses import (
     save_crew,
 )
 from voidbridge.boarding.contest.state import GROUND, NOBODY
-from voidbridge.boarding.contest.work import Work, other, profile
+from voidbridge.boarding.contest.work import Decks, Work, other, profile
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_codes import Deed, Grade
 from voidbridge.rules.contest_schema import Effect
@@ -113,9 +113,9 @@ def _bridge(w: Work, side: int, grade: Grade) -> None:
         w.tell("beamed-across", side)
 
 
-def beams(w: Work, side: int) -> bool:
+def beams(decks: Decks, side: int) -> bool:
     """Whether a teleportarium carries boarders across, and no maze swallows them. [BC-06]"""
-    return part_works(w, side, Part.TELEPORTARIUM) and not part_works(w, other(side), Part.MAZE)
+    return part_works(decks, side, Part.TELEPORTARIUM) and not part_works(decks, other(side), Part.MAZE)
 
 
 def gain_ground(w: Work, side: int, deed: Deed, component: int = NOBODY) -> None:

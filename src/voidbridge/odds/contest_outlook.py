@@ -1,0 +1,78 @@
+"""All that a boarding's table needs for one part: every choice with its reasons, its odds and what it wins. [BC-12]"""
+
+from typing import Any
+
+from voidbridge.ai.boarder import advise
+from voidbridge.boarding.contest.legal import refusal
+from voidbridge.boarding.contest.state import ContestState
+from voidbridge.boarding.contest.work import profile
+from voidbridge.bridge.views import View
+from voidbridge.odds.contest_weigh import Scales, Weighed, solution_of
+from voidbridge.odds.void_words import refusal_json
+from voidbridge.rules.codes import name_of
+from voidbridge.rules.contest_codes import Grade
+from voidbridge.rules.contest_words import PURPOSES, parts_of
+from voidbridge.rules.d100 import Target
+from voidbridge.state.actions import Action
+from voidbridge.state.notation import write_action
+from voidbridge.state.refusals import Refusal
+
+NOT_YOURS = Refusal("not-your-decision", "It is not for you to decide now.")
+
+
+def boarding(view: View) -> dict[str, Any] | Refusal:
+    """Every attack and defence that is open, what each rolls and wins, and what the program would do."""
+    state = view.battle.state
+    if not isinstance(state, ContestState) or not view.yours or state.over or view.battle.rolling:
+        return NOT_YOURS
+    solution = solution_of(state.cast.setup, state.cast.rules)
+    scales = Scales(state, solution)
+    advice = advise(state, solution)
+    return {
+        "version": view.version,
+        "side": profile(state, state.fight.side).id,
+        "standing": scales.standing(),
+        "choices": [choice_json(state, one) for one in scales.weigh()],
+        "advice": {"action": write_action(advice.action), "order": advice.order, "words": advice.words},
+    }
+
+
+def contest_preview(view: View, action: Action) -> dict[str, Any]:
+    """One action before it is said: why not, or what it rolls and wins."""
+    state = view.battle.state
+    assert isinstance(state, ContestState)
+    refused = refusal(state, action)
+    found: dict[str, Any] = {"refusal": refusal_json(refused)}
+    if refused is None and not view.battle.rolling:
+        scales = Scales(state, solution_of(state.cast.setup, state.cast.rules))
+        for one in scales.weigh(lambda other: other == action):
+            found |= choice_json(state, one)
+    return found
+
+
+def choice_json(state: ContestState, one: Weighed) -> dict[str, Any]:
+    """A choice as plain data: its line, its targets with every reason, its odds, its chance to win."""
+    row = state.cast.deeds[one.deed]
+    return {
+        "action": write_action(one.action),
+        "verb": one.action.verb,
+        "deed": row.id,
+        "name": row.name,
+        "purpose": PURPOSES[one.deed],
+        "text": row.text,
+        "offensive": row.offensive,
+        "by": getattr(one.action, "by", None),
+        "component": getattr(one.action, "component", None),
+        "person": getattr(one.action, "person", None),
+        "target": target_json(one.mine),
+        "against": target_json(one.theirs) if one.theirs else None,
+        "needs": one.needs,
+        "odds": {name_of(grade): one.odds[grade] for grade in Grade},
+        "win": one.win,
+    }
+
+
+def target_json(target: Target) -> dict[str, Any]:
+    """A target and everything it is made of."""
+    parts = [{"words": part.words, "value": part.value, "rule": part.rule} for part in parts_of(target)]
+    return {"target": target.value, "parts": parts}

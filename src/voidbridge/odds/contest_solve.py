@@ -1,0 +1,269 @@
+"""The boarding contest solved: two sides with opposite aims who act in turn, reckoned back from the last turn.
+
+The sides never choose at once, so there is nothing to mix: each part of a turn has one best choice, found by
+going backwards through the turns (dynamic programming over the losses of both sides, who has lost a captain,
+and what has become of the bridges).  `docs/decisions` says what is exact and what is rounded. [BC-12]
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from voidbridge.odds.contest_model import (
+    FLIP,
+    MODES,
+    OWN_HELD,
+    POINTS,
+    PUSHES,
+    SHUT,
+    THEIRS_HELD,
+    THEIRS_OPEN,
+    Array,
+    Losses,
+    Matchup,
+    conditions,
+    mode_of,
+    rolls_of,
+    spread,
+)
+from voidbridge.rules.contest_codes import Deed, Grade
+
+DAMAGE = (Deed.KILL_THEM_ALL, Deed.THEY_SHALL_FEAR_US, Deed.SHANGHAI_CREW, Deed.SABOTAGE)
+NOTHING: Losses = {(0.0, 0.0): 1.0}
+AMBUSH: Losses = {(1.0, 1.0): 1.0}
+GROUND_WORTH = 0.1  # of an open bridge: what one basic success on the way to it is worth
+
+
+@dataclass
+class Mover:
+    """What one side can do, and what the other can answer: matrices and odds that no turn changes."""
+
+    odds: dict[tuple[Deed, int], Array]  # by deed and push: (grade, mode, own, theirs)
+    duel: Array  # how likely it wins Command against Command
+    last_word: Array  # how likely the other side wins it against this one
+    nerve: Array  # of the other side, by (captain, held, point)
+    losses: dict[tuple[Deed, Grade], Array]  # what an effect makes of the other side's losses
+    captain: Array
+    ambush: Array  # what a failure makes of the own losses
+    returns: dict[tuple[Deed, Grade], dict[str, Array]]  # what the other side gets back after an effect
+    push: Array  # the other side's chances of pushing back: (grade, mode, own, theirs), this side's view
+    beams: bool
+
+
+@dataclass
+class Solution:
+    """The chance of each side to win at the start of its part, by turn, mode and losses."""
+
+    matchup: Matchup
+    turns: int
+    values: dict[tuple[int, int], Array] = field(default_factory=dict)  # (turn, side)
+    pushed: dict[tuple[int, int], Array] = field(
+        default_factory=dict
+    )  # what being pushed costs it, by -10 and -20
+
+    def at(self, turn: int, side: int, mode: int, own: Array, theirs: Array) -> Array:
+        """The mover's chance at losses between the points: rows of (Population, Morale)."""
+        return self._read(self.values[turn, side], mode, own, theirs)
+
+    def push_at(self, turn: int, side: int, mode: int, own: Array, theirs: Array, shift: int) -> Array:
+        """What a push of that size costs the mover there."""
+        return self._read(self.pushed[turn, side][PUSHES.index(shift) - 1], mode, own, theirs)
+
+    @staticmethod
+    def _read(table: Array, mode: int, own: Array, theirs: Array) -> Array:
+        mine, by_mine = spread(own[..., 0], own[..., 1])
+        other, by_other = spread(theirs[..., 0], theirs[..., 1])
+        found = table[mode][mine[..., :, None], other[..., None, :]]
+        chance: Array = np.einsum("...ij,...i,...j->...", found, by_mine, by_other)
+        return chance
+
+
+def mover_of(m: Matchup, side: int) -> Mover:
+    """Everything a side's part is reckoned with."""
+    foe = 1 - side
+    effects = {
+        (deed, grade): rolls_of(row.great if grade == Grade.GREAT else row.basic)
+        for deed, row in ((deed, m.cast.deeds[deed]) for deed in DAMAGE)
+        for grade in (Grade.SUCCESS, Grade.GREAT)
+    }
+    returns = {
+        key: {name: m.gaining(*back) for name, back in m.restored(foe, losses).items()}
+        for key, losses in effects.items()
+    }
+    deeds = (*DAMAGE, Deed.SEIZURE, Deed.HEAD_FOR_THE_BRIDGE, Deed.FIND_THE_BLAGGARD)
+    return Mover(
+        odds={(deed, push): odds for deed in deeds for push, odds in m.deed_odds(side, deed).items()},
+        duel=m.duel_odds(side),
+        last_word=m.duel_odds(foe).transpose(0, 2, 1)[FLIP],
+        nerve=m.nerve(foe),
+        losses={key: m.losing(foe, losses) for key, losses in effects.items()},
+        captain=m.losing(foe, m.captain),
+        ambush=m.losing(side, AMBUSH),
+        returns=returns,
+        push=m.deed_odds(foe, Deed.PUSH_THEM_BACK)[0].transpose(0, 1, 3, 2)[:, FLIP],
+        beams=m.beams(side),
+    )
+
+
+def solve(m: Matchup, turns: int, told: Callable[[int], None] | None = None) -> Solution:
+    """Backwards from the last turn, when the boarders go."""
+    found = Solution(m, turns)
+    movers = (mover_of(m, 0), mover_of(m, 1))
+    after = np.ones((MODES, POINTS, POINTS), np.float32)  # the defender has won once the last turn is over
+    costs: list[Array | None] = [None, None]  # of being pushed in the next part of a side
+    for turn in range(turns, 0, -1):
+        for side in (1, 0):
+            best = part(movers[side], after, costs[side])
+            found.values[turn, side] = best[0]
+            cost = np.stack([np.maximum(0, best[0] - pushed) for pushed in best[1:]])
+            found.pushed[turn, side] = cost.astype(np.float16)
+            costs[side] = cost
+            after = 1 - best[0][FLIP].transpose(0, 2, 1)  # what it is to the side before it
+        if told is not None:
+            told(turn)
+    return found
+
+
+def part(mover: Mover, after: Array, cost: Array | None) -> list[Array]:
+    """The mover's chance before its attack, for each push it may be under."""
+    met = answered(mover, after, cost)
+    none = met[None]
+    failed = np.matmul(mover.ambush, none)
+    hits = {key: met[key] @ matrix.T for key, matrix in mover.losses.items()}
+    taken = captured(mover, met)
+    return [_best(mover, push, none, failed, hits, taken) for push in PUSHES]
+
+
+def answered(mover: Mover, after: Array, cost: Array | None) -> dict[tuple[Deed, Grade] | None, Array]:
+    """What is left of the mover's chance once the other side has borne a loss and answered it, by the loss."""
+    found: dict[tuple[Deed, Grade] | None, Array] = {None: _borne(mover, _pushed(mover, after, cost))}
+    for key, back in mover.returns.items():
+        ways = [
+            after @ back["rally"].T,
+            after @ back["retrieve"].T,
+            _pushed(mover, after @ back["tasks"].T, cost),
+        ]
+        found[key] = _borne(mover, np.minimum.reduce(ways))
+    return found
+
+
+def _pushed(mover: Mover, after: Array, cost: Array | None) -> Array:
+    """The other side may spend its defence on the mover's next attack. [BC-09]"""
+    if cost is None:
+        return after
+    loss = mover.push[Grade.SUCCESS] * cost[0] + mover.push[Grade.GREAT] * cost[1]
+    left: Array = np.maximum(0, after - loss)
+    return left
+
+
+def _borne(mover: Mover, after: Array) -> Array:
+    """A crew that has lost much breaks or not; then who holds a bridge has the last word. [BC-11]"""
+    found = np.empty_like(after)
+    for mode in range(MODES):
+        _, theirs = conditions(mode)
+        nerve = mover.nerve[theirs]
+        left = after[mode]
+        if mode % 5 == OWN_HELD:
+            left = left * (1 - mover.last_word[mode])
+        found[mode] = (1 - nerve)[None, :] + nerve[None, :] * left
+    return found
+
+
+def captured(mover: Mover, met: dict[tuple[Deed, Grade] | None, Array]) -> Array:
+    """What it is worth to have cornered the captain: Command against Command. [BC-07]"""
+    none = met[None]
+    found = none.copy()
+    for mode in range(MODES):
+        captains, bridge = divmod(mode, 5)
+        if captains % 2 == 0:
+            there = none[mode_of(captains // 2, 1, bridge)] @ mover.captain.T
+            found[mode] = mover.duel[mode] * there + (1 - mover.duel[mode]) * none[mode]
+    return found
+
+
+def closed(mode: int) -> int:
+    """The mode after a part in which an open bridge was left alone."""
+    return mode - THEIRS_OPEN if mode % 5 == THEIRS_OPEN else mode
+
+
+SHUTTING = np.array([closed(mode) for mode in range(MODES)])
+
+
+def _best(
+    mover: Mover,
+    push: int,
+    none: Array,
+    failed: Array,
+    hits: dict[tuple[Deed, Grade], Array],
+    taken: Array,
+) -> Array:
+    """The best of all attacks, and of none at all, by mode and losses."""
+    still, lost = none[SHUTTING], failed[SHUTTING]
+    best: Array = still.copy()
+    for deed in DAMAGE:
+        fail, tie, success, great = mover.odds[deed, push]
+        value = fail * lost + tie * still
+        value += success * hits[deed, Grade.SUCCESS][SHUTTING] + great * hits[deed, Grade.GREAT][SHUTTING]
+        np.maximum(best, value, out=best)
+    for deed in (Deed.HEAD_FOR_THE_BRIDGE, Deed.FIND_THE_BLAGGARD, Deed.SEIZURE):
+        odds = mover.odds[deed, push]
+        for mode in range(MODES):
+            value = SPECIAL[deed](mover, mode, odds[:, mode], none, failed, taken, push)
+            if value is not None:
+                np.maximum(best[mode], value, out=best[mode])
+    return best
+
+
+def _heading(
+    mover: Mover, mode: int, odds: Array, none: Array, failed: Array, taken: Array, push: int
+) -> Array | None:
+    """The way to the bridge. [BC-06]"""
+    if mode % 5 not in (SHUT, THEIRS_OPEN):
+        return None
+    shut = mode - mode % 5
+    fail, tie, success, great = odds
+    opened, still = none[shut + THEIRS_OPEN], none[shut]
+    ground = still + GROUND_WORTH * np.maximum(0, opened - still)
+    if mover.beams:
+        seized = mover.odds[Deed.SEIZURE, push][Grade.GREAT, mode]
+        ground = seized * none[shut + THEIRS_HELD] + (1 - seized) * ground
+        opened = seized * none[shut + THEIRS_HELD] + (1 - seized) * opened
+    left: Array = fail * failed[shut] + tie * still + success * ground + great * opened
+    return left
+
+
+def _hunting(
+    mover: Mover, mode: int, odds: Array, none: Array, failed: Array, taken: Array, push: int
+) -> Array | None:
+    """The captain is hunted, on a shut bridge or on one that lies open. [BC-07]"""
+    if mode // 5 % 2:
+        return None
+    after = closed(mode)
+    fail, tie, success, great = odds
+    reached = taken[after] if mode % 5 in (THEIRS_OPEN, THEIRS_HELD) else none[after]
+    left: Array = fail * failed[after] + tie * none[after] + success * reached + great * taken[after]
+    return left
+
+
+def _seizing(
+    mover: Mover, mode: int, odds: Array, none: Array, failed: Array, taken: Array, push: int
+) -> Array | None:
+    """An open bridge is seized, or the own one won back. [BC-06]"""
+    shut, bridge = mode - mode % 5, mode % 5
+    fail, tie, success, great = odds
+    if bridge == THEIRS_OPEN:
+        kept = none[mode] * (tie + success)
+        held: Array = fail * failed[shut] + kept + great * none[shut + THEIRS_HELD]
+        return held
+    if bridge == OWN_HELD:
+        back: Array = fail * failed[mode] + tie * none[mode] + (success + great) * none[shut]
+        return back
+    return None
+
+
+SPECIAL = {
+    Deed.HEAD_FOR_THE_BRIDGE: _heading,
+    Deed.FIND_THE_BLAGGARD: _hunting,
+    Deed.SEIZURE: _seizing,
+}

@@ -1,0 +1,415 @@
+"""What each choice of a boarding is worth: its exact odds, and the chance to win that each outcome leaves. [BC-12]
+
+The odds of the choice itself are those of the engine at this very moment, every modifier with them; what
+lies beyond the coming part of the other side is read from the solution.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import numpy as np
+
+from voidbridge.boarding.contest.assess import (
+    PRICE,
+    deed_target,
+    duel,
+    holds_bridge,
+    needed,
+    opposition,
+    protected,
+)
+from voidbridge.boarding.contest.deeds import CAPTAIN_TAKEN, MOST_GROUND, STEADY, beams
+from voidbridge.boarding.contest.legal import legal
+from voidbridge.boarding.contest.pack import pack
+from voidbridge.boarding.contest.resolve import DEED_NAMES
+from voidbridge.boarding.contest.state import ContestState
+from voidbridge.boarding.contest.work import hand, other, profile
+from voidbridge.odds.contest import odds_of_deed
+from voidbridge.odds.contest_model import (
+    FLIP,
+    OWN_HELD,
+    OWN_OPEN,
+    PUSHES,
+    SHUT,
+    THEIRS_HELD,
+    THEIRS_OPEN,
+    Array,
+    Matchup,
+    grades,
+    mode_of,
+    rolls_of,
+    spread,
+)
+from voidbridge.odds.contest_solve import GROUND_WORTH, Solution, solve
+from voidbridge.rules.book import Rules
+from voidbridge.rules.contest_codes import Deed, Grade, Party
+from voidbridge.rules.d100 import Target
+from voidbridge.rules.void_codes import Part
+from voidbridge.state.actions import Action
+from voidbridge.state.contest_actions import Find, Guard, Retake, Sabotage, Seize, Storm
+from voidbridge.state.contest_setup import ContestSetup
+from voidbridge.state.offers import every
+
+PRISONER = 1.0  # of crew and heart: what one degree towards a great Shanghai crew is worth
+DRAIN = 4.0  # turns that a component which drains its crew stays taken
+HIT = 2.0  # turns that one which is damaged stays so
+
+Pair = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One choice: its targets, the chance of each outcome, and what it leaves of the chance to win."""
+
+    action: Action
+    deed: Deed
+    mine: Target
+    theirs: Target | None
+    needs: int
+    odds: tuple[float, float, float, float]  # by Grade
+    win: float
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A moment after the own part: who has lost what, and how likely it comes to that."""
+
+    chance: float
+    mode: int
+    own: Pair = (0.0, 0.0)  # lost by the choice, besides what was lost before
+    theirs: Pair = (0.0, 0.0)
+    push: int = 0
+
+
+@lru_cache(maxsize=4)
+def _solved(key: str, turns: int, matchup: "Keyed") -> Solution:
+    return solve(matchup.value, turns)
+
+
+@dataclass(frozen=True)
+class Keyed:
+    """A matchup that is looked up by its numbers alone."""
+
+    value: Matchup = field(compare=False, hash=False)
+
+
+def solution_of(setup: ContestSetup, rules: Rules) -> Solution:
+    """The solution of two ships, reckoned once as long as it is remembered."""
+    key = repr((setup.vessels, setup.options, rules.contest_digest))
+    state = pack(setup, rules)
+    return _solved(key, setup.turns, Keyed(Matchup(state.cast, state.companies)))
+
+
+class Scales:
+    """One moment of a boarding, ready to weigh the choices of the side whose part it is."""
+
+    def __init__(self, state: ContestState, solution: Solution) -> None:
+        self.state, self.solution, self.m = state, solution, solution.matchup
+        self.side = state.fight.side
+        self.foe = other(self.side)
+        self.next = state.fight.turn + (self.side == Party.DEFENDER)
+        self.lost = [self._lost(side) for side in (0, 1)]
+        self.mode = self._mode()
+        self.calm = self._comeback()
+
+    def _lost(self, side: int) -> Pair:
+        company, began = self.state.companies[side], profile(self.state, side).began
+        return float(began[0] - company.population), float(began[1] - company.morale)
+
+    def _mode(self) -> int:
+        """The mode as the other side will find it if nothing more is done about the bridges."""
+        mine, theirs = (self.state.companies[n] for n in (self.side, self.foe))
+        if holds_bridge(self.state, self.side):
+            bridge = THEIRS_HELD
+        elif holds_bridge(self.state, self.foe):
+            bridge = OWN_HELD
+        elif mine.open == 2:
+            bridge = THEIRS_OPEN
+        else:
+            bridge = OWN_OPEN if theirs.open == 2 else SHUT
+        return mode_of(mine.captured & 1, theirs.captured & 1, bridge)
+
+    def _comeback(self) -> Pair:
+        """What the rest of the own part gives back on the mean: the better defence, and the tasks."""
+        company = self.state.companies[self.side]
+        crew, heart = self.back(self.side, company.population_lost, company.morale_lost)
+        if self.state.fight.guarded:
+            return crew[0], heart[0]
+        return (crew[0], heart[1]) if heart[1] - heart[0] >= crew[1] - crew[0] else (crew[1], heart[0])
+
+    def back(self, side: int, crew: float, heart: float) -> tuple[Pair, Pair]:
+        """Crew and heart that come back: by tasks alone, and with the defence that looks to it."""
+        table, slots = self.m.comebacks[side], self.m.slots(side)
+        at = [min(40, max(0, int(value))) for value in (crew, heart)]
+        hold = float(table["hold"][at[1]]) if slots > 1 else 0.0
+        triage = float(table["triage"][at[0]]) if slots > 2 else 0.0
+        saved, rallied = float(table["retrieve"][at[0]]), float(table["rally"][at[1]])
+        return (
+            (triage, min(crew, triage + saved)),
+            (hold, min(heart, hold + rallied)),
+        )
+
+    def weigh(self, wanted: Callable[[Action], bool] = lambda action: True) -> list[Weighed]:
+        """Every attack and every defence that is open, in the order of the offers."""
+        found, leaves = [], []
+        for action in every(legal(self.state)):
+            one = self._choice(action) if wanted(action) else None
+            if one is not None:
+                found.append(one)
+                leaves.append(list(self._leaves(action, one)))
+        wins = self.wins(leaves)
+        return [
+            Weighed(one.action, one.deed, one.mine, one.theirs, one.needs, one.odds, win)
+            for one, win in zip(found, wins, strict=True)
+        ]
+
+    def standing(self) -> float:
+        """The chance to win if nothing more is done in this part."""
+        return self.wins([[Leaf(1.0, self.mode)]])[0]
+
+    def _choice(self, action: Action) -> Weighed | None:
+        deed = deed_of(action)
+        if deed is None:
+            return None
+        state, side = self.state, self.side
+        by = hand(profile(state, side), action.by)  # type: ignore[attr-defined]
+        assert by is not None
+        component = -1 if isinstance(action, Retake) else component_of(action)
+        mine = deed_target(state, side, deed, by, component)
+        met = opposition(state, side, deed)
+        needs = needed(state, side, deed)
+        chances = odds_of_deed(mine.value, met[0].value if met else None, needs)
+        odds = tuple(float(chances.chance(grade)) for grade in Grade)
+        return Weighed(action, deed, mine, met[0] if met else None, needs, odds, 0.0)  # type: ignore[arg-type]
+
+    def _leaves(self, action: Action, one: Weighed) -> Iterator[Leaf]:
+        """Where each outcome leads."""
+        fail, tie, success, great = one.odds
+        if isinstance(action, Guard):
+            yield from self._guarding(one)
+            return
+        yield Leaf(fail, self.mode, (1.0, 1.0))
+        yield Leaf(tie, self._after(one, Grade.TIE))
+        for chance, grade in ((success, Grade.SUCCESS), (great, Grade.GREAT)):
+            yield from self._won(action, one, grade, chance)
+
+    def _after(self, one: Weighed, grade: Grade) -> int:
+        """The mode after a Seizure of the bridge that was not lost. [BC-06]"""
+        bridge = profile(self.state, self.foe).find(Part.BRIDGE)
+        seizing = isinstance(one.action, Seize) and component_of(one.action) == bridge
+        if seizing and self.state.companies[self.side].open == 1:
+            return self._bridged(THEIRS_HELD if grade == Grade.GREAT else THEIRS_OPEN)
+        return self._bridged(THEIRS_HELD) if seizing and grade == Grade.GREAT else self.mode
+
+    def _bridged(self, bridge: int) -> int:
+        return self.mode - self.mode % 5 + bridge
+
+    def _won(self, action: Action, one: Weighed, grade: Grade, chance: float) -> Iterator[Leaf]:
+        """What a success brings, by the deed."""
+        row = self.state.cast.deeds[one.deed]
+        effect = row.great if grade == Grade.GREAT else row.basic
+        if isinstance(action, Find):
+            yield from self._hunt(action, grade, chance)
+        elif isinstance(action, (Seize, Retake)):
+            yield from self._seized(action, one, grade, chance)
+        elif one.deed == Deed.HEAD_FOR_THE_BRIDGE:
+            yield from self._headed(grade, chance)
+        elif one.deed == Deed.SABOTAGE:
+            yield from self._blown(component_of(action), grade, chance)
+        else:
+            gathered = PRISONER if one.deed == Deed.SHANGHAI_CREW and grade == Grade.SUCCESS else 0.0
+            for (crew, heart), share in rolls_of(effect).items():
+                yield Leaf(chance * share, self.mode, theirs=(crew + gathered, heart + gathered))
+
+    def _hunt(self, action: Find, grade: Grade, chance: float) -> Iterator[Leaf]:
+        """Somebody is cornered, and taken or not. [BC-07]"""
+        people = profile(self.state, self.foe).people
+        person = next(n for n, found in enumerate(people) if found.id == action.person)
+        if grade < Grade.GREAT and protected(self.state, self.side, person):
+            yield Leaf(chance, self.mode)
+            return
+        (mine, _), (theirs, _) = duel(self.state, self.side)
+        odds = grades(mine.value, theirs.value, 99)
+        taken = float(odds[Grade.SUCCESS] + odds[Grade.GREAT])
+        yield Leaf(chance * (1 - taken), self.mode)
+        if person:
+            yield Leaf(chance * taken, self.mode, theirs=(0.0, 1.0))  # one pair of hands less
+        else:
+            mode = mode_of(self.mode // 10, 1, self.mode % 5)
+            yield Leaf(chance * taken, mode, theirs=(0.0, float(CAPTAIN_TAKEN)))
+
+    def _headed(self, grade: Grade, chance: float) -> Iterator[Leaf]:
+        """The way to the bridge, and a leap onto it. [BC-06]"""
+        opened = self._bridged(THEIRS_OPEN)
+        worth = 1.0 if grade == Grade.GREAT else GROUND_WORTH
+        if grade == Grade.SUCCESS and self.state.companies[self.side].bridge >= MOST_GROUND:
+            worth = 0.0
+        if beams(self.state, self.side):
+            seized = self._seizing()
+            yield Leaf(chance * seized, self._bridged(THEIRS_HELD))
+            chance *= 1 - seized
+        yield Leaf(chance * worth, opened)
+        yield Leaf(chance * (1 - worth), self.mode)
+
+    def _seizing(self) -> float:
+        """How likely the bridge is taken by one Seizure."""
+        state, side = self.state, self.side
+        mine = max(
+            deed_target(state, side, Deed.SEIZURE, by).value for by in range(len(profile(state, side).hands))
+        )
+        met = opposition(state, side, Deed.SEIZURE)
+        found = odds_of_deed(mine, met[0].value if met else None, needed(state, side, Deed.SEIZURE))
+        return float(found.chance(Grade.GREAT))
+
+    def _seized(self, action: Seize | Retake, one: Weighed, grade: Grade, chance: float) -> Iterator[Leaf]:
+        """A component changes hands, or ground is gained there."""
+        component = component_of(action)
+        if isinstance(action, Retake):
+            part = profile(self.state, self.side).pieces[component].part
+            mode = self._bridged(SHUT) if part == Part.BRIDGE else self.mode
+            crew, heart = self._drain(part, DRAIN)
+            yield Leaf(chance, mode, own=(-crew, -heart))
+            return
+        piece = profile(self.state, self.foe).pieces[component]
+        crew, heart = self._drain(piece.part, DRAIN)
+        share = 1.0 if grade == Grade.GREAT else GROUND_WORTH
+        if piece.part == Part.BRIDGE:
+            yield Leaf(chance, self._after(one, grade))
+            return
+        if piece.command and self.mode // 5 % 2 == 0:  # soldiers change sides: as bad as a captain gone
+            yield Leaf(chance * share, mode_of(self.mode // 10, 1, self.mode % 5), theirs=(crew, heart))
+            yield Leaf(chance * (1 - share), self.mode)
+            return
+        yield Leaf(chance, self.mode, theirs=(crew * share, heart * share))
+
+    def _drain(self, part: Part, turns: float) -> Pair:
+        """What a component that fails its crew costs until it works again. [VO-20]"""
+        left = min(turns, float(self.state.cast.setup.turns - self.state.fight.turn))
+        return (left if part == Part.LIFE_SUPPORT else 0.0), (left if part == Part.QUARTERS else 0.0)
+
+    def _blown(self, component: int, grade: Grade, chance: float) -> Iterator[Leaf]:
+        """Charges: losses, and what the five rows of the table are worth there. [BC-04]"""
+        row, hull = self.state.cast.deeds[Deed.SABOTAGE], self.state.companies[self.foe].hull
+        effect = row.great if grade == Grade.GREAT else row.basic
+        piece = profile(self.state, self.foe).pieces[component]
+        hit = self._drain(piece.part, HIT) if effect.critical else (0.0, 0.0)
+        for (crew, heart), share in rolls_of(effect, hull > 0).items():
+            yield Leaf(chance * share, self.mode, theirs=(crew + hit[0] * 0.4, heart + hit[1] * 0.4))
+
+    def _guarding(self, one: Weighed) -> Iterator[Leaf]:
+        """A defence: the next attack is pushed back, or what was lost comes back. [BC-09]"""
+        company = self.state.companies[self.side]
+        row = self.state.cast.deeds[one.deed]
+        fail, tie, success, great = one.odds
+        crew, heart = self.back(self.side, company.population_lost, company.morale_lost)
+        spare = (self.calm[0] - crew[0], self.calm[1] - heart[0])  # `wins` counts on the usual defence
+        cost = 1.0 if self.state.cast.every_failure_costs else 0.0
+        yield Leaf(fail, self.mode, own=(spare[0] + cost, spare[1] + cost))
+        yield Leaf(tie, self.mode, own=spare)
+        for chance, effect in ((success, row.basic), (great, row.great)):
+            if one.deed == Deed.PUSH_THEM_BACK:
+                yield Leaf(chance, self.mode, own=spare, push=effect.shift)
+                continue
+            for (saved, rallied), share in rolls_of(effect).items():
+                saved = min(saved, max(0.0, company.population_lost - crew[0]))
+                rallied = min(rallied, max(0.0, company.morale_lost - heart[0]))
+                steady = STEADY / 100 * 0.5 if one.deed == Deed.RALLY_THE_TROOPS else 0.0
+                yield Leaf(chance * share, self.mode, own=(spare[0] - saved, spare[1] - rallied - steady))
+
+    def wins(self, choices: list[list[Leaf]]) -> list[float]:
+        """The chance to win of each choice, all their outcomes read from the solution at once."""
+        risen = [list(self._risen(leaves)) for leaves in choices]
+        flat = [leaf for leaves in risen for leaf in leaves]
+        if not flat:
+            return []
+        values = self._read(flat) * np.array([leaf.chance for leaf in flat])
+        ends = np.cumsum([len(leaves) for leaves in risen])
+        return [min(1.0, max(0.0, float(part.sum()))) for part in np.split(values, ends[:-1])]
+
+    def _risen(self, leaves: list[Leaf]) -> Iterator[Leaf]:
+        """A loss that crosses a threshold may make a crew rise, which costs it more. [VO-21]"""
+        company = self.state.companies[self.foe]
+        for leaf in leaves:
+            after = company.morale - leaf.theirs[1]
+            crossed = [
+                fails
+                for k, ((at, _), fails) in enumerate(
+                    zip(self.state.cast.thresholds.mutinies, self.m.risings[self.foe], strict=True)
+                )
+                if after <= at and not company.mutinies >> k & 1 and not company.steady
+            ]
+            rises = crossed[0] if crossed and leaf.theirs[1] > 0 else 0.0
+            if rises:
+                more = (leaf.theirs[0] + 3.0, leaf.theirs[1] + 3.0)
+                yield Leaf(leaf.chance * rises, leaf.mode, leaf.own, more, leaf.push)
+            yield Leaf(leaf.chance * (1 - rises), leaf.mode, leaf.own, leaf.theirs, leaf.push)
+
+    def _read(self, leaves: list[Leaf]) -> Array:
+        """What is left to win at each leaf: the other side bears it, answers it, and has its part."""
+        own = np.array(self.lost[self.side]) - np.array(self.calm) + np.array([leaf.own for leaf in leaves])
+        hurt = np.array([leaf.theirs for leaf in leaves])
+        theirs = np.array(self.lost[self.foe]) + hurt
+        modes = np.array([leaf.mode for leaf in leaves])
+        left = self._answered(leaves, modes, own, theirs, hurt)
+        if holds_bridge(self.state, self.foe):
+            (mine, _), (met, _) = duel(self.state, self.foe)
+            odds = grades(mine.value, met.value, 99)
+            kept = np.where(modes % 5 == OWN_HELD, 1 - float(odds[Grade.SUCCESS] + odds[Grade.GREAT]), 1.0)
+            left = left * kept
+        hold = self._nerve(modes, theirs)
+        chance: Array = (1 - hold) + hold * left
+        return chance
+
+    def _nerve(self, modes: Array, theirs: Array) -> Array:
+        """How likely the other side fights on. [BC-11]"""
+        began = np.array(profile(self.state, self.foe).began)
+        values = began - theirs
+        captain, held = modes // 5 % 2, (modes % 5 == THEIRS_HELD).astype(int)
+        holds = self.m.holding[self.foe][captain, held, np.clip(values[:, 1], 0, 100).astype(int)]
+        worn = (theirs >= PRICE).any(axis=1)
+        return np.where((values <= 0).any(axis=1), 0.0, np.where(worn, holds, 1.0))
+
+    def _answered(self, leaves: list[Leaf], modes: Array, own: Array, theirs: Array, hurt: Array) -> Array:
+        """The other side gets back what it best can."""
+        if self.next > self.solution.turns:
+            return np.ones(len(leaves))  # the defender has stood its ground to the end
+        company = self.state.companies[self.foe]
+        lost = hurt + np.array([company.population_lost, company.morale_lost])
+        backs = np.array([self.back(self.foe, *pair) for pair in lost])  # leaf, track, (tasks, defence)
+        ways = [
+            np.stack([backs[:, 0, 0], backs[:, 1, 1]], -1),
+            np.stack([backs[:, 0, 1], backs[:, 1, 0]], -1),
+        ]
+        found = [self._theirs(leaves, modes, own, theirs - way) for way in ways]
+        return 1 - np.maximum(*found)
+
+    def _theirs(self, leaves: list[Leaf], modes: Array, own: Array, theirs: Array) -> Array:
+        """The other side's chance at the start of its attack, pushed back or not."""
+        mine, by_mine = spread(theirs[:, 0], theirs[:, 1])
+        foes, by_foes = spread(own[:, 0], own[:, 1])
+        table = self.solution.values[self.next, self.foe]
+        flipped = FLIP[modes]
+        at = (flipped[:, None, None], mine[:, :, None], foes[:, None, :])
+        found: Array = np.einsum("nij,ni,nj->n", table[at], by_mine, by_foes)
+        pushes = np.array([PUSHES.index(max(-20, leaf.push)) for leaf in leaves])
+        if pushes.any():
+            costs = self.solution.pushed[self.next, self.foe][np.maximum(0, pushes - 1)[:, None, None], *at]
+            lost = np.einsum("nij,ni,nj->n", costs.astype(np.float64), by_mine, by_foes)
+            found = np.maximum(0, found - np.where(pushes > 0, lost, 0.0))
+        return found
+
+
+def deed_of(action: Action) -> Deed | None:
+    """The boarding action that something said stands for."""
+    if isinstance(action, (Storm, Guard)):
+        return DEED_NAMES[action.deed]
+    if isinstance(action, (Seize, Retake)):
+        return Deed.SEIZURE
+    return {Sabotage: Deed.SABOTAGE, Find: Deed.FIND_THE_BLAGGARD}.get(type(action))
+
+
+def component_of(action: Action) -> int:
+    """The component that is meant, or -1."""
+    name = getattr(action, "component", "")
+    return int(name[1:]) - 1 if name else -1
