@@ -37,7 +37,7 @@ def test_questions_about_a_void_battle(capsys: Capture, tmp_path: Path) -> None:
         "c6 Ring-Fire Battery: macrobattery, dorsal, strength 4, 1d10+2, critical 5, range 6",
         "Name a ship that is seen, like b1.",
         "There is no unit q9.",
-        "The chance to win is reckoned on deck only.",
+        "battles that captains played",
         "68.0 % to succeed, 68 or less (Pilot +50 [VO-13]; Manoeuvrability +18 [VO-13])",
         "A ship that can move must make its manoeuvre.",
         "steer b1 8 0 TURN: from -90 (port) to 90 (starboard)",
