@@ -280,6 +280,19 @@ def test_the_chance_to_win_is_reckoned_when_asked(player: Player, duel: str) -> 
     )
 
 
+def test_the_chance_after_a_plan_stands_beside_the_present_one(player: Player, duel: str) -> None:
+    at_table(player, duel)
+    page = player.page
+    player.card("shoot").click()
+    expect(page.locator("[data-act=commit][aria-disabled=false]")).to_be_visible()
+    page.locator("[data-act=chance]").click()
+    after = page.locator("[data-act=chance] .after")
+    expect(after).to_contain_text(re.compile(r"→\s*\d+%\s*after the plan"), timeout=60_000)
+    expect(page.locator("#spoken")).to_contain_text("With what is planned done first")
+    player.keys("Escape")  # another plan, another figure
+    expect(after).to_have_count(0)
+
+
 def test_the_end_tells_fates_luck_and_rounds(player: Player, served: Served) -> None:
     game = facing(served, name="The last shot")
     say(served, game, "activate a1")

@@ -4,15 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from voidbridge.bridge.battle import Battle, deciding
+from voidbridge.bridge.battle import Battle, deciding, keyed, legal, with_words
 from voidbridge.bridge.history import History, begin, say
 from voidbridge.cli.inputs import crew_of_size
 from voidbridge.cli.warming import played
 from voidbridge.odds import chance
-from voidbridge.odds.chance import PORTION, Chance, win_chance
+from voidbridge.odds.chance import PORTION, Chance, chance_after, win_chance
 from voidbridge.odds.simulate import BrokenGame, results
 from voidbridge.rules.codes import Outcome, Policy
 from voidbridge.rules.load import load_rules
+from voidbridge.skirmish.resolve import Chance as Dice
+from voidbridge.skirmish.resolve import resolve as deck_resolve
+from voidbridge.state.actions import Action, Activate
+from voidbridge.state.offers import every
+from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import Setup
 
 RULES = load_rules()
@@ -95,3 +100,36 @@ def test_typed_dice_that_are_waited_for_do_not_stand_in_the_way(midway: History)
     while history.battle.rolling is None:
         history = played(history, 1)
     assert win_chance(history.battle, games=2, threads=1).games == 2
+
+
+def lawful(history: History, verb: str) -> Action:
+    """An action of a kind that may be done now."""
+    offer = next(offer for offer in legal(history.battle) if offer.verb == verb)
+    return next(iter(every((offer,))))
+
+
+def test_a_plan_is_done_first_and_the_games_go_on_from_what_its_dice_made_of_it(midway: History) -> None:
+    """Counted by hand: each game's plan with the dice keyed apart, then that game played on from there."""
+    end = lawful(midway, "end")
+    found = chance_after(midway.battle, (end,), 5, games=4)
+    wins = 0
+    for n in range(4):
+        state = deck_resolve(midway.battle.top, end, Dice(words=keyed(5 ^ chance.APART, n))).state
+        wins += int(results(state, 5, n, 1, Policy.SENSIBLE)[0, 0] == Outcome.WON)
+    assert found == Chance(4, wins)
+
+
+def test_a_plan_that_cannot_be_done_is_refused_with_its_reason(midway: History) -> None:
+    end = lawful(midway, "end")
+    unit = str(getattr(end, "unit", ""))
+    found = chance_after(midway.battle, (Activate(unit),), 5, games=3)
+    assert isinstance(found, Refusal)
+    assert found.message
+
+
+def test_a_plan_changes_nothing_and_sees_no_coming_dice(midway: History) -> None:
+    before = midway.battle.top.bytes
+    end = lawful(midway, "end")
+    other = with_words(midway.battle, keyed(99, 1))
+    assert chance_after(midway.battle, (end,), 2, games=3) == chance_after(other, (end,), 2, games=3)
+    assert midway.battle.top.bytes == before

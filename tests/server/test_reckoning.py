@@ -83,6 +83,20 @@ def test_the_chance_to_win_is_for_the_seat_whose_turn_it_is(
     assert table.get("/chance", seat="zz").status_code == 422
 
 
+def test_the_chance_after_a_plan_is_reckoned_beside_the_present_one(
+    table: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("voidbridge.server.asking.PATIENCE", 0.01)
+    acting = next(u["id"] for u in table.view()["units"] if u["side"] == "crew" and not u["acted"])
+    found = table.get("/chance", plan=f"activate {acting};overwatch {acting}")
+    assert found.status_code == 200, found.text
+    assert 0 <= found.json()["win_rate"] <= 1
+    barred = table.get("/chance", plan="activate z9")
+    assert (barred.status_code, bool(barred.json()["message"])) == (422, True)
+    for bad, code in (("dance", "bad-notation"), (";".join(["end a1"] * 5), "too-long")):
+        assert table.get("/chance", plan=bad).json()["code"] == code
+
+
 def test_others_are_told_to_wait_for_their_turn(shared: TestClient) -> None:
     hands = Hands(shared).new(seed=6, mode="mastered")
     answer = hands.get("/chance", seat="master")

@@ -7,16 +7,23 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from voidbridge.bridge.battle import Battle
+from voidbridge.bridge.battle import Battle, keyed
 from voidbridge.compiled import PLAIN
 from voidbridge.odds.report import OUTCOME, wilson
 from voidbridge.odds.simulate import BrokenGame, results
 from voidbridge.odds.workers import cores
 from voidbridge.rules.codes import Outcome, Policy
+from voidbridge.skirmish.legal import refusal
+from voidbridge.skirmish.resolve import Chance as Dice
+from voidbridge.skirmish.resolve import resolve
 from voidbridge.skirmish.state import DeckState
+from voidbridge.state.actions import Action
+from voidbridge.state.refusals import Refusal
+from voidbridge.state.rolls import Words
 
 MOST = 2401  # games that pin any chance down to two points, 95 times in 100
 PORTION = 49  # games played between two looks at the interval
+APART = 0x5EED  # keeps the dice of a plan apart from those of the game that follows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,54 @@ def win_chance(
         if found.sharp(points) or (end is not None and time.monotonic() >= end):
             break
     return found
+
+
+def chance_after(
+    battle: Battle,
+    actions: tuple[Action, ...],
+    seed: int = 0,
+    *,
+    games: int = MOST,
+    points: float = 2.0,
+    policy: Policy = Policy.SENSIBLE,
+    seconds: float | None = None,
+) -> Chance | Refusal:
+    """How likely the crew wins when these actions come first, in every game with dice of its own.
+
+    An action that the dice before it have made impossible ends the plan, as it would at the table. A plan
+    that no game could carry out is refused. No game sees the battle's own dice to come.
+    """
+    found, end = Chance(0, 0), None if seconds is None else time.monotonic() + seconds
+    refused: Refusal | None = None
+    done = 0
+    for n in range(games):
+        state, barred = _acted(battle.top, actions, keyed(seed ^ APART, n))
+        refused, done = barred or refused, done + (barred is None)
+        won = state.outcome == Outcome.WON if state.over else _won(state, seed, n, policy)
+        found = Chance(n + 1, found.wins + int(won))
+        if n == 0 or (n + 1) % PORTION == 0:
+            if found.sharp(points) or (end is not None and time.monotonic() >= end):
+                break
+    return refused if refused is not None and not done else found
+
+
+def _acted(state: DeckState, actions: tuple[Action, ...], words: Words) -> tuple[DeckState, Refusal | None]:
+    """The position after a plan, by dice of these words; and why it ended early, if it did."""
+    for action in actions:
+        refused = refusal(state, action)
+        if refused is not None:
+            return state, refused
+        outcome = resolve(state, action, Dice(words=words))
+        state, words = outcome.state, outcome.words
+    return state, None
+
+
+def _won(state: DeckState, seed: int, game: int, policy: Policy) -> bool:
+    """Whether the crew wins one game played on from here."""
+    (row,) = results(state, seed, game, 1, policy)
+    if int(row[OUTCOME]) not in (Outcome.WON, Outcome.LOST):
+        raise BrokenGame(f"a game from {game} on (seed {seed}) broke a bound")
+    return int(row[OUTCOME]) == Outcome.WON
 
 
 def _portions(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from voidbridge.bridge.battle import at_sea
+from voidbridge.bridge.battle import at_sea, on_deck
 from voidbridge.bridge.history import History
 from voidbridge.bridge.picture import offer_json
 from voidbridge.bridge.views import View, imagine, view
@@ -12,11 +12,12 @@ from voidbridge.odds import bearings as places
 from voidbridge.odds import preview as odds
 from voidbridge.odds import threat
 from voidbridge.odds.answer import others
-from voidbridge.odds.chance import win_chance
+from voidbridge.odds.chance import Chance, chance_after, win_chance
 from voidbridge.odds.tale import report as tale
 from voidbridge.odds.void_chance import NobodySeen, void_chance
 from voidbridge.server.errors import Refused, dumped
 from voidbridge.server.wire import GameBody
+from voidbridge.state.actions import Action
 from voidbridge.state.notation import NotationError, read_action
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import setup_to_json
@@ -25,6 +26,7 @@ from voidbridge.void.legal import deciding_ship
 
 T = TypeVar("T")
 MOST_WAYS = 3
+MOST_PLANNED = 4  # actions of a plan whose chance is asked for
 PATIENCE = 3.0  # seconds a win chance is reckoned at most
 SEED = 1  # of the games played on: the same question has the same answer
 COMPARED = ("shoot", "melee", "flay", "pull")  # the actions whose targets are shown side by side
@@ -76,12 +78,23 @@ def report(history: History, seat: str) -> bytes:
     return dumped({"version": history.version, "again": again, **tale(view(history, seat), history)})
 
 
-def chance(history: History, seat: str) -> bytes:
-    """The chance of the crew, or of the side whose turn it is in the void, for a seat that may decide."""
+def chance(history: History, seat: str, plan: str = "") -> bytes:
+    """The chance of the crew, or of the side whose turn it is in the void, for a seat that may decide.
+
+    On deck also with planned lines done first.
+    """
     look = view(history, seat)
     if not look.yours:
         raise Refused(422, "not-your-decision", "The chance to win is reckoned in your own turn.")
-    return dumped({"version": history.version, **guessed(history.digest, Held(look))})
+    if not plan:
+        return dumped({"version": history.version, **guessed(history.digest, Held(look))})
+    if not on_deck(look.battle):
+        raise Refused(422, "wrong-decision", "A plan is reckoned on deck only.", "plan")
+    actions = tuple(asked(read_action, line, "plan") for line in plan.split(";"))
+    if len(actions) > MOST_PLANNED:
+        raise Refused(422, "too-long", f"A plan has at most {MOST_PLANNED} actions.", "plan")
+    found = allowed(planned(history.digest, Held(look), actions))
+    return dumped({"version": history.version, **found.as_json()})
 
 
 class Held:
@@ -95,6 +108,12 @@ class Held:
 
     def __hash__(self) -> int:
         return hash(self.look.seat)
+
+
+@lru_cache(64)
+def planned(digest: str, held: Held, actions: tuple[Action, ...]) -> Chance | Refusal:
+    """The chance to win with a plan done first, reckoned once."""
+    return chance_after(imagine(held.look, SEED), actions, SEED, seconds=PATIENCE)
 
 
 @lru_cache(64)

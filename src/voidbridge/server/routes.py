@@ -208,10 +208,13 @@ async def report(here: Here, asked: Asked) -> Response:
 
 
 @router.get("/{game}/chance", summary="The chance to win")
-async def chance(here: Here, asked: Asked) -> Response:
-    """How likely the crew wins from here; asked by a seat in its own turn."""
+async def chance(here: Here, asked: Asked, plan: Annotated[str, Query(max_length=600)] = "") -> Response:
+    """How likely the crew wins from here; asked by a seat in its own turn.
+
+    With a plan, lines joined by semicolons, those are done first, with other dice in every game played on.
+    """
     table, seat = asked
-    return reply(await here.work.guess(asking.chance, table.history, seat))
+    return reply(await here.work.guess(asking.chance, table.history, seat, plan))
 
 
 @router.get("/{game}/sight", summary="What is seen from somewhere")

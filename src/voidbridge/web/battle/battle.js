@@ -87,7 +87,7 @@ function Battle({ table, plan, coach }) {
   const coaching = coach && html`<${coach} now=${now} planned=${planned} />`;
   return html`<div class="battle" data-tab=${tab}>
     <button class="skip btn" onClick=${() => wordsOfDeck('type')}>The deck in words: read and type</button>
-    <${TopBar} keys=${() => [...(coach ? [COACHED] : []), ...keyGroups(desk)]}><${Status} view=${view} telling=${now.telling} aim=${() => setAim(true)} /><//>
+    <${TopBar} keys=${() => [...(coach ? [COACHED] : []), ...keyGroups(desk)]}><${Status} view=${view} telling=${now.telling} lines=${now.telling ? [] : plan.lines()} aim=${() => setAim(true)} /><//>
     ${!over && coaching}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>

@@ -12,14 +12,14 @@ import { spoken } from './spoken.js';
 
 /** @typedef {import('../types').View} View */
 
-/** @param {{ view: View, telling: boolean, past?: boolean, aim: () => void }} props  `past`: a moment of a replay, whose chances are over */
-export function Status({ view, telling, past, aim }) {
+/** @param {{ view: View, telling: boolean, past?: boolean, aim: () => void, lines?: string[] }} props  `lines`: what is planned; `past`: a moment of a replay, whose chances are over */
+export function Status({ view, telling, past, aim, lines = [] }) {
   const crew = view.units.filter((unit) => unit.side === 'crew' && unit.presence === 'in-play');
   const last = view.last_round || view.limit;
   return html`<div class="status-round"><span class="muted word">Round</span><b class="num">${view.round}</b>${last > 0 && html`<span class="muted of">of ${last}</span>`}<${Rounds} round=${view.round} last=${last} /></div>
     <div class="status-phase" data-phase=${view.phase}><b>${phaseWords(view, telling)}</b>${view.phase === 'activation' && html`<span class="muted">${crew.filter((unit) => unit.acted && !unit.active).length} of ${crew.length} done</span>`}</div>
     <button class="status-aim" onClick=${aim} title=${[view.objective.text, ...view.objective.lines, timeWords(view)].filter(Boolean).join(' · ')}><${Glyph} name=${missionGlyph(view.setup.mission)} /><b>${view.objective.name}</b> <span class="num">${tally(view)}</span><span class="muted by">${timeWords(view)}</span></button>
-    ${!past && html`<${Chance} view=${view} telling=${telling} />`}`;
+    ${!past && html`<${Chance} view=${view} telling=${telling} plan=${lines.join(';')} />`}`;
 }
 
 /** How much of the aim is done; nothing while it is not known yet how much there is. @param {View} view */

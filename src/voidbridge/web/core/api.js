@@ -111,7 +111,7 @@ export const api = {
   preview: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal | undefined} */ signal) => request('GET', `${game(id)}/preview${query(ask)}`, undefined, { signal }),
   targets: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal | undefined} */ signal) => request('GET', `${game(id)}/targets${query(ask)}`, undefined, { signal }),
   report: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}/report${query({ seat })}`),
-  chance: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}/chance${query({ seat })}`, undefined, { wait: 60000 }),
+  chance: (/** @type {string} */ id, /** @type {string} */ seat, /** @type {string} */ plan = '') => request('GET', `${game(id)}/chance${query(plan ? { seat, plan } : { seat })}`, undefined, { wait: 60000 }),
   sight: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal} */ signal) => request('GET', `${game(id)}/sight${query(ask)}`, undefined, { signal }),
   moment: (/** @type {string} */ id, /** @type {number} */ n, /** @type {string} */ seat) => request('GET', `${game(id)}/at/${n}${query({ seat })}`),
   fork: (/** @type {string} */ id, /** @type {number} */ n) => request('POST', `${game(id)}/at/${n}/fork`, undefined, { wait: 60000 }),
