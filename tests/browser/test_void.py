@@ -346,3 +346,71 @@ def test_the_chance_to_win_is_asked_for(player: Player, served: Served) -> None:
         "title", re.compile(r"^Blue won \d+ of \d+ battles? that captains played on from here")
     )
     expect(player.page.locator("#spoken")).to_contain_text("95 times in 100")
+
+
+def test_a_master_puts_a_void_battle_right(player: Player, served: Served) -> None:
+    game = duel(served, mode="mastered", engagement="convoy-raid")
+    player.open(f"#/void/{game}?seat=master")
+    page = player.page
+    panel = page.locator(".master")
+    expect(panel).to_be_visible(timeout=60_000)
+    panel.get_by_role("button", name="Put right…").click()
+    silent = next(
+        one for one in served.ask("GET", f"/api/games/{game}?seat=master")["ships"] if one["hidden"]
+    )
+    panel.get_by_label("Ship").select_option(silent["id"])
+    panel.locator("[data-act=remove]").focus()
+    page.keyboard.press("Enter")
+    expect(panel.get_by_label("Reason")).to_be_focused()  # nothing without a reason
+    panel.get_by_label("Reason").fill("a flare")
+    panel.locator("[data-act=reveal]").click()
+    expect(panel.locator("[data-act=reveal]")).to_have_count(0)
+    panel.get_by_label("What to set").select_option("hull")
+    panel.get_by_label("New value").fill("9")
+    panel.locator("[data-act=set]").click()
+    expect(panel.get_by_label("What to set").locator("option:checked")).to_have_text("Hull: 9")
+    panel.get_by_label("New value").fill("999")
+    expect(panel.locator("[data-act=set]")).to_have_attribute("aria-disabled", "true")
+    panel.get_by_label("What to set").select_option("x")
+    panel.get_by_label("New value").fill("3.5")
+    panel.locator("[data-act=set]").click()
+    panel.get_by_label("What is wrong with it").select_option("burning")
+    panel.locator("[data-act=set-part]").click()
+    expect(panel.get_by_label("Component").locator("option:checked")).to_contain_text("burning")
+    panel.locator("[data-act=remove]").click()
+    panel.locator("[data-act=revive]").click()
+    expect(panel.locator("[data-act=remove]")).to_be_visible()
+    ship = next(
+        one for one in served.ask("GET", f"/api/games/{game}?seat=crew")["ships"] if one["id"] == silent["id"]
+    )
+    assert (ship["hull"][0], ship["x"], ship["fate"]) == (9, 3.5, "fighting")
+    panel.get_by_role("button", name="Decide: drawn…").click()
+    page.get_by_role("button", name="It is drawn").click()
+    expect(page.locator(".ending h1")).to_have_text("Drawn", timeout=20_000)
+    told = served.ask("GET", f"/api/games/{game}/story?seat=master")["steps"]
+    assert [step["action"].split()[0] for step in told[-6:]] == [
+        "set",
+        "set",
+        "set",
+        "remove",
+        "revive",
+        "adjudicate",
+    ]
+
+
+def test_a_master_leaves_red_to_its_captain(player: Player, served: Served) -> None:
+    games = (duel(served, mode="mastered", seed=n) for n in range(40))
+    game = next(one for one in games if served.ask("GET", f"/api/games/{one}?seat=all")["active"] == "r1")
+    player.open(f"#/void/{game}")
+    expect(player.page.locator("[data-act=auto-all][aria-disabled=false]")).to_be_visible(timeout=60_000)
+    player.page.locator("[data-act=auto-all]").click()
+    expect(player.page.locator(".status-phase")).to_contain_text("Your turn", timeout=60_000)
+    told = served.ask("GET", f"/api/games/{game}/story?seat=master")["steps"]
+    assert "done r1" in [step["action"] for step in told]
+
+
+def test_a_master_sits_down_from_the_set_up(player: Player, served: Served) -> None:
+    player.open("#/void/setup?battle=duel")
+    player.page.get_by_role("radio", name="With a game master").check()
+    player.page.locator("[data-act=start]").click()
+    expect(player.page.locator(".master")).to_be_visible(timeout=60_000)

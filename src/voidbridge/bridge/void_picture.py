@@ -10,6 +10,7 @@ from voidbridge.rules.void_codes import Ailment, Entry, Fate, Fleet, Manoeuvre, 
 from voidbridge.state.offers import Offer
 from voidbridge.void.assess import detection, manoeuvrability, speed_rows, total, turn_limit
 from voidbridge.void.criticals import ALL, SHOWN
+from voidbridge.void.master import COMPONENT, bounds
 from voidbridge.void.state import BURNING, DAMAGED, DARK, OPEN, WRECKED, VoidState
 
 STATES = {OPEN: "open", DAMAGED: "damaged", DARK: "dark", WRECKED: "destroyed", BURNING: "burning"}
@@ -42,12 +43,21 @@ def void_view_json(view: View) -> dict[str, Any]:
         "order": [state.ids[n] for n in fight.order if n in shown],
         "active": state.ids[fight.active] if fight.active in shown else None,
         "decision": decision_json(view, [state.ids[n] for n in gone]),
-        "ships": [ship_json(state, n, seen) for n in shown],
+        "ships": [ship_json(state, n, seen) | _edits(view, n) for n in shown],
         "turn": _turn(state),
         "boardings": [_boarding(state, note) for note in fight.boardings],
         "offers": [offer_json(offer) for offer in view.offers],
         "undo": {"possible": view.undo is None, "why": view.undo.message if view.undo else ""},
     }
+
+
+def _edits(view: View, n: int) -> dict[str, Any]:
+    """For a master: the numbers of a ship that can be set, and between what; places in hundredths of a VU."""
+    state = view.battle.sea
+    if state.cast.setup.mode != "mastered" or view.seat not in ("master", "all"):
+        return {}
+    limits = bounds(state, n)
+    return {"edits": {name: list(limit) for name, limit in limits.items() if not COMPONENT.fullmatch(name)}}
 
 
 def offer_json(offer: Offer) -> dict[str, Any]:

@@ -91,7 +91,7 @@ function current(unit, field) {
 }
 
 /** Back to any line of the journal; what is taken back stays to be read. @param {{ table: import('./table.js').Table, why: string, given: (what: () => void) => void, missing: string }} props */
-function Rewind({ table, why, given, missing }) {
+export function Rewind({ table, why, given, missing }) {
   const [line, setLine] = useState('');
   const { story } = useStore(table.store);
   const lines = story.filter((step) => !step.undone && !/^(undo|rewind)\b/.test(step.action)).slice(-31, -1).reverse();

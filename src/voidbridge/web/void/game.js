@@ -17,6 +17,7 @@ import { Fallen, VoidTray } from './dice.js';
 import { VoidEnding } from './ending.js';
 import { Cards, Manoeuvres, Question, Strikes, VoidPlanBar } from './hand.js';
 import { keyGroups, listenKeys } from './keys.js';
+import { VoidMaster } from './master.js';
 import { VoidMap } from './map/map.js';
 import { openPlan } from './plan.js';
 import { Preview, QuickLine } from './preview.js';
@@ -72,6 +73,7 @@ function Battle({ table, plan }) {
 
   const own = ownShip(view);
   const looked = view.ships.find((one) => one.id === (now.telling ? (now.moment?.at[0] ?? view.active) : planned.looked));
+  const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
   const yours = view.decision.yours && !now.telling && ['turn', 'steer'].includes(view.decision.kind);
   return html`<div class="battle void" data-tab=${tab}>
     <button class="skip btn" onClick=${() => wordsOfMap(setWords, true)}>The map in words</button>
@@ -89,12 +91,13 @@ function Battle({ table, plan }) {
         <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
       </div>
       <div class="right">
+        ${master && html`<${VoidMaster} table=${table} view=${view} looked=${planned.looked} />`}
         ${looked ? html`<section class="panel preview"><div class="ph"><h2>${now.telling ? 'Acting' : 'Looked at'}</h2>${!now.telling && html`<button class="plain" onClick=${() => plan.look(looked.id)}>Close <kbd>Esc</kbd></button>`}</div><${ShipSheet} ship=${looked} ships=${view.ships} head="Looked at" /></section>` : html`<${Preview} view=${view} planned=${planned} plan=${plan} />`}
         <${Story} story=${now.story} units=${view.units} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
       </div>
     </main>
     ${aim && html`<${AimDialog} view=${view} close=${() => setAim(false)} />`}
-    <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, text]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${text}</button>`)}</nav>
+    <nav class="tabs" aria-label="Parts of the table">${[...TABS, ...(master ? [/** @type {const} */ (['master', 'Master'])] : [])].map(([name, text]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${text}</button>`)}</nav>
   </div>`;
 }
 
@@ -107,7 +110,7 @@ function wordsOfMap(set, type) {
 
 /** The ship whose sheet stands on the left: whose turn it is, when it is one's own; else the first that still fights. @param {import('./types').VoidView} view */
 function ownShip(view) {
-  const mine = view.ships.filter((one) => (view.setup.mode === 'versus' ? one.side === (view.ships.find((each) => each.id === view.active)?.side ?? 'blue') : one.side === 'blue'));
+  const mine = view.ships.filter((one) => (view.setup.mode === 'versus' || (view.setup.mode === 'mastered' && view.seat !== 'crew') ? one.side === (view.ships.find((each) => each.id === view.active)?.side ?? 'blue') : one.side === 'blue'));
   return mine.find((one) => one.id === view.active) ?? mine.find((one) => one.fate === 'fighting') ?? mine[0];
 }
 

@@ -17,7 +17,7 @@ import { Berths, Line } from './sides.js';
 /** @typedef {import('../yard/types').KeptDesign} KeptDesign */
 
 const OWN = 'own';
-const MODES = /** @type {const} */ ([['solo', 'Against the program', 'You lead blue; its captains lead red.'], ['versus', 'Two at one screen', 'Blue and red take their turns by hand.']]);
+const MODES = /** @type {const} */ ([['solo', 'Against the program', 'You lead blue; its captains lead red.'], ['versus', 'Two at one screen', 'Blue and red take their turns by hand.'], ['mastered', 'With a game master', 'The master leads red, or lets its captains act, and may put anything right.']]);
 const DICE = /** @type {const} */ ([['program', 'The program rolls', 'Every face is shown and kept in the journal.'], ['hand', 'We roll', 'The game stops and asks for the faces on the table.']]);
 
 /** @param {{ route: import('../core/router.js').Route }} props */
@@ -57,7 +57,7 @@ export function VoidSetup({ route }) {
       <section class="panel framed void-sides">${ready === OWN || !row ? html`<${Line} side="blue" ships=${blue} set=${setBlue} book=${book} own=${own} /><${Line} side="red" ships=${red} set=${setRed} book=${book} own=${own} />` : html`<${Berths} side="blue" berths=${row.blue} book=${book} /><${Berths} side="red" berths=${row.red} book=${book} />`}</section>
       <section class="panel framed setup-how"><div class="ph"><h2>How it is played</h2></div>
         <${Radios} name="mode" words="Table" rows=${MODES} value=${mode} set=${setMode} help="VB-56" />
-        ${mode === 'solo' && html`<${Radios} name="captains" words="Captains of the program" rows=${book.captains.map((one) => /** @type {const} */ ([one.id, one.name, one.text]))} value=${captains} set=${setCaptains} help="VO-25" />`}
+        ${mode !== 'versus' && html`<${Radios} name="captains" words="Captains of the program" rows=${book.captains.map((one) => /** @type {const} */ ([one.id, one.name, one.text]))} value=${captains} set=${setCaptains} help="VO-25" />`}
         <${Radios} name="dice" words="Dice" rows=${DICE} value=${dice} set=${setDice} />
         <fieldset class="options"><legend>Options</legend><label><input type="checkbox" checked=${half} onChange=${() => setHalf(!half)} /><span><b>Half moves</b> <a class="rule" href="#/rules/VO-13">VO-13</a><em>A basic move may also be half the Speed.</em></span></label></fieldset>
         <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label></section>

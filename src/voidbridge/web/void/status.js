@@ -44,6 +44,7 @@ export function AimDialog({ view, close }) {
 /** @param {import('./types').VoidView} view @param {import('./types').Ship} ship @param {boolean} telling */
 function whose(view, ship, telling) {
   if (view.setup.mode === 'versus') return ship.side === 'blue' ? 'Blue’s turn' : 'Red’s turn';
+  if (view.seat === 'master') return ship.side === 'blue' ? 'The crew’s turn' : 'Red’s turn, by your hand';
   if (ship.side === 'blue') return 'Your turn';
   return telling || !view.decision.yours ? 'Enemy turn' : 'The enemy, by your hand';
 }

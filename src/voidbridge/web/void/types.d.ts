@@ -9,6 +9,8 @@ export interface Ship {
   armour: number; turrets: number; evading: number; jammed: boolean; hailed: boolean; locked: string[]; known: number; components: Component[]; shields: number | null;
   hull: [number, number]; turn: number;
   population?: number; morale?: number; speed?: number; manoeuvrability?: number; detection?: number; repelling?: number; barred?: boolean; ailments?: Ailment[]; officers?: { id: string; name: string }[]; rating?: number;
+  /** For a master: what can be set, and between what; places in hundredths of a VU. */
+  edits?: Record<string, [number, number]>;
 }
 
 export interface VoidOffer { verb: string; ship: string; by?: string; open?: string; choices?: (string | number)[]; [field: string]: any }
