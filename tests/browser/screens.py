@@ -18,6 +18,7 @@ class Games:
     mastered: str
     rolling: str
     ended: str
+    boarding: str
 
 
 def prepared(served: Served) -> Games:
@@ -30,7 +31,10 @@ def prepared(served: Served) -> Games:
     served.say(rolling, "corner 1")
     ended = served.deployed(mode="mastered", name="Ended")
     served.say(ended, 'adjudicate won "enough"', "master")
-    return Games(served.new_game(name="Begun"), deploying, running, mastered, rolling, ended)
+    boarders = {"attacker": {"ship": "shrike-raider"}, "defender": {"ship": "sentry-frigate"}, "seed": 3}
+    boarding = served.ask("POST", "/api/games/contest", boarders)["id"]
+    begun = served.new_game(name="Begun")
+    return Games(begun, deploying, running, mastered, rolling, ended, boarding)
 
 
 def page(route: str, ready: str) -> Callable[[Player, Games], None]:
@@ -65,6 +69,14 @@ def replay(state: str) -> Callable[[Player, Games], None]:
         expect(player.page.locator(".reel")).to_be_visible()
 
     return show
+
+
+def boarding(player: Player, games: Games) -> None:
+    """A boarding with a deed in hand."""
+    player.open(f"#/boarding/{games.boarding}")
+    expect(player.page.locator("[data-card=sabotage] .num")).to_be_visible(timeout=60_000)
+    player.page.locator("[data-card=sabotage]").click()
+    expect(player.page.locator("[data-card=sabotage]")).to_have_attribute("aria-pressed", "true")
 
 
 def compare(player: Player, games: Games) -> None:
@@ -115,6 +127,8 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "master": battle("mastered", ready=".master"),
     "dice-by-hand": battle("rolling", ready=".rolling"),
     "ending": battle("ended", ready=".ending"),
+    "boarding": boarding,
+    "boarding-setup": page("#/boarding/setup", ".boarding-setup"),
     "lesson": page("#/lesson", ".coach"),
     "replay": replay("running"),
     "replay-file": page("#/replay/file", ".reel-file"),

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -119,7 +119,7 @@ class VesselBody(Body):
 
     ship: Ident
     name: Name = ""
-    rating: Ident = ""
+    rating: Ident | Literal[""] = ""
     officers: Annotated[list[Ident], Field(max_length=8)] = []
     components: Annotated[list[Ident], Field(max_length=8)] | None = None
     population: Annotated[int, Field(ge=1, le=100)] = 100

@@ -47,7 +47,7 @@ export function Games({ games, error, load, changed }) {
 
 /** Every word is somewhere in what the row shows. @param {GameRow} game @param {string} wanted */
 function fits(game, wanted) {
-  const text = [game.name, game.words, game.engine === 'void' ? 'void battle' : '', named(game.mission), named(game.faction), named(game.enemy), game.outcome, game.damaged ? 'damaged' : ''].join(' ').toLowerCase();
+  const text = [game.name, game.words, ELSEWHERE[game.engine ?? '']?.words ?? '', named(game.mission), named(game.faction), named(game.enemy), game.outcome, game.damaged ? 'damaged' : ''].join(' ').toLowerCase();
   return wanted.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
@@ -75,6 +75,9 @@ function useDrop(take) {
   return over;
 }
 
+/** Where battles that are not fought on a deck are played. @type {Record<string, { place: string, glyph: string, turns: string, words: string }>} */
+const ELSEWHERE = { void: { place: 'void', glyph: 'hull', turns: 'round', words: 'void battle' }, contest: { place: 'boarding', glyph: 'hook', turns: 'turn', words: 'boarding' }, procedure: { place: 'boarding', glyph: 'hook', turns: 'step', words: 'boarding' } };
+
 /** @param {{ game: GameRow, act: (done: Promise<unknown>) => Promise<unknown>, load: () => Promise<unknown> }} props */
 function Row({ game, act, load }) {
   const id = encodeURIComponent(game.id);
@@ -84,14 +87,14 @@ function Row({ game, act, load }) {
     return html`<li class="damaged"><span class="game-open"><${Glyph} name="breach" /><b><${Name} text=${name} /></b><span>Damaged. ${clip(game.reason ?? 'The journal cannot be read.', 160)}</span></span>
       <span class="damaged-acts"><button class="plain" onClick=${() => act(download(game))}>Export as it is</button><button class="plain bad" onClick=${drop}>Delete</button></span></li>`;
   }
-  const state = game.outcome !== 'none' ? game.outcome : `round ${game.round}`;
-  const inVoid = game.engine === 'void';
-  return html`<li><a class="game-open" href=${inVoid ? `#/void/${id}` : placeOf(game.id)}><${Glyph} name=${inVoid ? 'hull' : missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${inVoid ? game.words : `${named(game.mission)}, ${named(game.faction)}`}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
+  const elsewhere = ELSEWHERE[game.engine ?? ''];
+  const state = game.outcome !== 'none' ? game.outcome : `${elsewhere?.turns ?? 'round'} ${game.round}`;
+  return html`<li><a class="game-open" href=${elsewhere ? `#/${elsewhere.place}/${id}` : placeOf(game.id)}><${Glyph} name=${elsewhere?.glyph ?? missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${elsewhere ? game.words : `${named(game.mission)}, ${named(game.faction)}`}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
     <${Menu} label=${`More for ${name}`} items=${[
       { words: 'Replay', to: `#/replay/${id}` },
       { words: 'Rename', act: () => rename(game, act) },
       { words: 'Make a copy', act: () => act(api.copyGame(game.id)) },
-      !inVoid && { words: 'Print the mission', to: `#/print/game/${id}` },
+      !elsewhere && { words: 'Print the mission', to: `#/print/game/${id}` },
       { words: 'Export journal', act: () => act(download(game)) },
       { words: 'Delete', act: drop, bad: true },
     ]} /></li>`;

@@ -3,8 +3,10 @@ import { html, useEffect, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { playable } from '../core/book.js';
 import { TopBar } from '../ui/shell.js';
-import { Glyph } from '../ui/glyph.js';
+import { ago } from '../core/words.js';
+import { Glyph, Name } from '../ui/glyph.js';
 import { missionGlyph } from '../ui/mission.js';
+import { Boardings } from './boardings.js';
 import { Continue } from './continue.js';
 import { Crews } from './crews.js';
 import { Games } from './games.js';
@@ -27,9 +29,10 @@ export function Scene() {
   const last = [...(games ?? [])].sort((a, b) => (a.updated < b.updated ? 1 : -1)).find((game) => !game.damaged && game.outcome === 'none');
   return html`<div class="page-home"><${TopBar} links keys=${[{ title: 'Start', keys: [['Tab', 'from one thing to the next'], ['Enter', 'open it']] }]} />
     <main class="home">
-      ${games && (last?.engine === 'void' ? html`<${VoidLast} key=${last.id} game=${last} />` : last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
+      ${games && (last?.engine === 'void' ? html`<${VoidLast} key=${last.id} game=${last} />` : last && ['contest', 'procedure'].includes(last.engine ?? '') ? html`<${BoardingLast} key=${last.id} game=${last} />` : last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
       <${NewMission} learn=${Boolean(last)} />
       <${VoidBattles} />
+      <${Boardings} />
       <section class=${`low ${games?.length === 0 ? 'none' : ''}`}><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
     </main><${Foot} /></div>`;
 }
@@ -39,6 +42,12 @@ function VoidLast({ game }) {
   const [part, setPart] = useState(/** @type {{ VoidContinue: any } | null} */ (null));
   useEffect(() => { void import('./void-continue.js').then(setPart); }, []);
   return part ? html`<${part.VoidContinue} game=${game} />` : html`<section class="continue" aria-busy="true" />`;
+}
+
+/** A boarding to go on with. @param {{ game: GameRow }} props */
+function BoardingLast({ game }) {
+  const to = `#/boarding/${encodeURIComponent(game.id)}`;
+  return html`<section class="continue" aria-label="Go on"><div class="continue-words"><p class="muted">Saved ${ago(game.updated)}</p><h1><${Name} text=${game.name} /></h1><p class="continue-more">${game.words}</p><p class="continue-acts"><a class="btn go" href=${to}>Continue</a><a class="btn" href=${`#/replay/${encodeURIComponent(game.id)}`}>Replay so far</a></p></div><a class="continue-picture" href=${to} tabindex="-1" aria-hidden="true"><${Glyph} name="hook" class="huge" /></a></section>`;
 }
 
 /** @returns {any} */

@@ -87,7 +87,7 @@ function Battle({ table, plan }) {
           ${whole && yours && html`<div class="void-whole"><${Preview} view=${view} planned=${planned} plan=${plan} /><button class="btn" onClick=${() => setWhole(false)}>Back to the map</button></div>`}
           ${words && html`<${TextMap} table=${table} view=${view} planned=${planned} plan=${plan} close=${() => setWords(false)} />`}
           ${view.over && !now.telling && !closed && html`<${VoidEnding} view=${view} close=${() => setClosed(true)} />`}</div>
-        ${yours && html`<button class="quick" aria-expanded=${String(whole)} aria-label="All the figures" onClick=${() => setWhole(!whole)}><${QuickLine} view=${view} planned=${planned} plan=${plan} /></button>`}
+        ${yours && html`<button class="quick" aria-expanded=${String(whole)} onClick=${() => setWhole(!whole)}><span class="sr">All the figures: </span><${QuickLine} view=${view} planned=${planned} plan=${plan} /></button>`}
         <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
       </div>
       <div class="right">
