@@ -29,25 +29,25 @@ export function VoidMaster({ table, view, looked }) {
     <p class="acts pad"><button class="btn" data-act="auto" aria-disabled=${String(!able)} onClick=${() => able && table.send('auto')}>Let the captain act</button>
       <button class="btn" data-act="auto-all" aria-disabled=${String(!able)} onClick=${() => able && table.send('auto all')}>All of red</button></p>
     <p class="faint pad small">${enemy ? 'Or play red’s turn yourself. ' : ''}<a href=${`#/void/${encodeURIComponent(view.game)}?seat=${seat}`}>${seat === 'master' ? 'See everything, as the master does' : 'Back to the table’s view'}</a></p>
-    ${open && html`<${Corrections} table=${table} view=${view} looked=${looked} />`}
+    ${open && html`<${Corrections} table=${table} view=${view} looked=${looked} busy=${Boolean(now.pending)} />`}
   </section>`;
 }
 
-/** @param {{ table: Table, view: VoidView, looked: string | null }} props */
-function Corrections({ table, view, looked }) {
+/** @param {{ table: Table, view: VoidView, looked: string | null, busy: boolean }} props */
+function Corrections({ table, view, looked, busy }) {
   const [id, setId] = useState(looked ?? view.active ?? view.ships[0]?.id ?? '');
   const [reason, setReason] = useState('');
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => { if (looked) setId(looked); }, [looked]); // whoever is looked at is meant
   const ship = view.ships.find((one) => one.id === id) ?? view.ships[0];
   const why = JSON.stringify(clip(reason, 200));
-  const missing = reason.trim() ? '' : 'Write a reason first: it is kept in the journal.';
+  const missing = busy ? 'The line before is still on its way.' : reason.trim() ? '' : 'Write a reason first: it is kept in the journal.';
 
   /** Nothing is put right without a reason. @param {() => void} what */
   const given = (what) => {
     if (!missing) return what();
     warn(missing);
-    field.current?.focus();
+    if (!busy) field.current?.focus();
   };
   const button = (/** @type {string} */ act, /** @type {string} */ words, /** @type {() => void} */ what, bad = false) => html`<button class=${`btn ${bad ? 'bad' : ''}`} data-act=${act} aria-disabled=${String(Boolean(missing))} title=${missing} onClick=${() => given(what)}>${words}</button>`;
   const set = (/** @type {string} */ line) => given(() => void table.send(`set ${ship.id} ${line} ${why}`));
