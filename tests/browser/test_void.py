@@ -414,3 +414,13 @@ def test_a_master_sits_down_from_the_set_up(player: Player, served: Served) -> N
     player.page.get_by_role("radio", name="With a game master").check()
     player.page.locator("[data-act=start]").click()
     expect(player.page.locator(".master")).to_be_visible(timeout=60_000)
+
+
+def test_VO_26_a_master_on_deck_takes_somebody_out_by_a_ships_gun(player: Player, served: Served) -> None:
+    game = served.deployed(mode="mastered", mission="eliminate-all")
+    player.open(f"#/battle/{game}")
+    player.settle()
+    player.page.locator(".master").get_by_role("button", name="Put right…").click()
+    player.page.locator("[data-act=ship-gun]").click()
+    expect(player.page.locator(".log")).to_contain_text("A ship's gun on a person (VO-26)", timeout=20_000)
+    assert any(unit["presence"] == "removed" for unit in served.view(game)["units"])

@@ -153,3 +153,12 @@ def test_the_void_battles_to_start_with() -> None:
 def test_rows_written_as_a_pack_are_read_back(table: str) -> None:
     rows = getattr(RULES, table).rows
     assert getattr(load_rules({table: [as_pack(row) for row in rows]}), table).rows == rows
+
+
+def test_VO_26_the_book_says_what_ships_do_to_people_and_people_to_ships() -> None:
+    gun, arms = RULES.scales["ship-on-person"], RULES.scales["person-on-ship"]
+    assert (gun.by, gun.at, gun.harm, gun.saved) == ("ship", "person", "out-of-play", False)
+    assert (arms.by, arms.at, arms.harm) == ("person", "ship", "none")
+    milder = load_rules(changed("scales", "ship-on-person", saved=True))
+    assert milder.void_digest == RULES.void_digest  # no battle reads it, so no journal becomes a stranger
+    assert errors_of(changed("scales", "ship-on-person", harm="a scratch")) == {"scales.ship-on-person.harm"}

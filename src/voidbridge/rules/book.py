@@ -46,6 +46,7 @@ from voidbridge.rules.void_schema import (
     ManoeuvreRow,
     Officer,
     Rating,
+    Scale,
     ShipWeapon,
     TaskRow,
     Threshold,
@@ -119,6 +120,7 @@ class Rules:
     criticals: Table[CriticalRow]
     crew_thresholds: Table[Threshold]
     engagements: Table[Engagement]
+    scales: Table[Scale]
     fighters: Table[FighterKind]
     vessels: Table[Vessel]
     boarding_craft: Table[BoardingCraft]
@@ -179,6 +181,7 @@ VOID_TABLES: dict[str, type] = {
     "criticals": CriticalRow,
     "crew_thresholds": Threshold,
     "engagements": Engagement,
+    "scales": Scale,
 }
 PROCEDURE_TABLES: dict[str, type] = {
     "fighters": FighterKind,
@@ -205,7 +208,8 @@ SAILING = ("manoeuvres", "engagements")  # of the void's tables, what no boardin
 CONTEST_TABLES = tuple(name for name in VOID_TABLES if name not in SAILING) + tuple(BOARDING_TABLES)
 
 
-NOT_NUMBERS = ("crews",)  # ready crews: a game carries its crews in its own set-up
+# Ready crews: a game carries its crews in its own set-up. Scales: no battle reads them.
+NOT_NUMBERS = ("crews", "scales")
 
 
 def digest_of(rules: Rules, tables: Iterable[str] = DECK_TABLES) -> str:

@@ -243,6 +243,20 @@ class Threshold:
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """What arms of one scale do to what belongs to another; for whoever rules on it. [VO-26]"""
+
+    id: Id
+    name: Name
+    by: Annotated[str, OneOf(("ship", "person"))]  # whose arms
+    at: Annotated[str, OneOf(("ship", "person"))]
+    harm: Annotated[str, OneOf(("out-of-play", "none"))]
+    saved: Yes  # whether a save or a test may help
+    text: Prose
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Berth:
     """A ship of a scenario where it starts. [VO-27, VO-28]"""
 

@@ -25,6 +25,7 @@ def void_book(rules: Rules) -> dict[str, Any]:
         "ships": [design(row, rules) for row in rules.ships.rows],
         "engagements": [engagement(row) for row in rules.engagements.rows],
         "thresholds": [as_data(row) for row in rules.crew_thresholds.rows],
+        "scales": [as_data(row) for row in rules.scales.rows],
         "officers": [as_data(row) for row in rules.officers.rows],
         "captains": list(CAPTAINS),
         "most": MOST_SHIPS,

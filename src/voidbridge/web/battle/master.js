@@ -1,6 +1,7 @@
 // The game master's panel: let the orders act, and put right whatever the table decides. [VB-56]
 import { Help } from '../ui/rule.js';
 import { warn } from '../core/announce.js';
+import { theBook } from '../core/book.js';
 import { html, useEffect, useRef, useState } from '../core/html.js';
 import { useStore } from '../core/store.js';
 import { clip, title } from '../core/words.js';
@@ -45,13 +46,15 @@ function Corrections({ table, plan, view, unit, looked }) {
     field.current?.focus();
   };
   const button = (/** @type {string} */ act, /** @type {string} */ words, /** @type {() => void} */ what, bad = false) => html`<button class=${`btn ${bad ? 'bad' : ''}`} data-act=${act} aria-disabled=${String(Boolean(missing))} title=${missing} onClick=${() => given(what)}>${words}</button>`;
+  const deadly = theBook()?.void?.scales.find((one) => one.by === 'ship' && one.at === 'person' && one.harm === 'out-of-play'); // its own reason
   const gone = chosen && (chosen.presence === 'eliminated' || chosen.presence === 'removed');
   return html`<div class="corrections">
     <label class="field"><span>Reason, kept in the journal</span><input ref=${field} type="text" maxlength="200" value=${reason} onInput=${(/** @type {any} */ event) => setReason(event.target.value)} /></label>
     <label class="field"><span>Unit</span><select value=${id} onChange=${(/** @type {any} */ event) => setId(event.target.value)}>${view.units.map((one) => html`<option key=${one.id} value=${one.id}>${letters(one, view.units)} ${unitName(one)}${one.presence === 'in-play' ? '' : ` (${one.presence})`}</option>`)}</select></label>
     ${chosen && html`<${Value} key=${id} unit=${chosen} say=${(/** @type {string} */ line) => given(() => void table.send(`set ${id} ${line} ${why}`))} missing=${missing} />`}
     <p class="acts">${button('put', 'Put on a spot…', () => place(plan, table, id, why))}
-      ${gone ? button('revive', 'Bring back', () => void table.send(`revive ${id} ${why}`)) : button('remove', 'Take off the deck', () => void table.send(`remove ${id} ${why}`))}</p>
+      ${gone ? button('revive', 'Bring back', () => void table.send(`revive ${id} ${why}`)) : button('remove', 'Take off the deck', () => void table.send(`remove ${id} ${why}`))}
+      ${!gone && deadly && html`<button class="btn bad" data-act="ship-gun" title=${deadly.text} onClick=${() => void table.send(`remove ${id} ${JSON.stringify(`${deadly.name} (${deadly.rulings?.[0]})`)}`)}>${deadly.name}</button>`}</p>
     <${Rewind} table=${table} why=${why} given=${given} missing=${missing} />
     ${view.decision.kind === 'rolling' && html`<p class="acts">${button('cancel', 'Take the rolled action back', () => void table.send(`cancel ${why}`))}</p>`}
     <p class="acts end">${button('lost', 'Decide: lost…', () => void decide(table, 'lost', why), true)}${button('won', 'Decide: won…', () => void decide(table, 'won', why), true)}</p>
