@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from voidbridge.boarding.procedure.pack import usual
 from voidbridge.rules.load import load_rules
+from voidbridge.rules.procedure_shelf import SHELF
 from voidbridge.state.contest_setup import ContestSetup, Vessel
+from voidbridge.state.procedure_setup import ProcedureSetup, Squad
 from voidbridge.state.setup import Crew, Member, Setup
 from voidbridge.state.setups import AnySetup
 from voidbridge.state.void_setup import VoidSetup
@@ -108,4 +111,36 @@ def contest_setup(n: int) -> ContestSetup:
 CONTEST_ENTRANTS = (
     Entrant("contest-ships", contest_setup),
     Entrant("contest-cruisers", lambda n: contest_setup(9 + 5 * n)),
+)
+
+ENTRIES, VESSELS = tuple(load_rules().boarding_entries), tuple(load_rules().vessels)
+
+
+def boarding_setup(procedure: str, n: int) -> ProcedureSetup:
+    """Game n of a procedure: modes, sides, entries, ships, parties and ways to fight take turns."""
+    parties = (
+        ((Squad("marines", 6),), (Squad("militia", 8), Squad("captain"))),
+        ((Squad("militia", 5, "pilot"), Squad("captain")), (Squad("cultists", 7),)),
+        ((Squad("marines", 2), Squad("militia", 4, "gunner", True)), (Squad("marines", 3, suited=False),)),
+        ((), ()),
+    )
+    attackers, defenders = parties[n % 4]
+    return usual(
+        attackers=attackers,
+        defenders=defenders,
+        mode=("solo", "versus", "mastered")[n % 3],
+        commands=("attacker", "defender")[n // 2 % 2],
+        engagement="exchange" if attackers and n % 5 else "typed" if attackers else "chance",
+        entry=ENTRIES[n % len(ENTRIES)],
+        vessel=VESSELS[(7 * n + len(procedure)) % len(VESSELS)],
+        craft=("pod", "assault-boat")[n % 2],
+        known_class=n % 3 == 1,
+        struck=("point-defence",) if n % 4 == 1 else (),
+        options=("no-naturals",) if n % 5 == 4 else (),
+        procedure=procedure,
+    )
+
+
+PROCEDURE_ENTRANTS = tuple(
+    Entrant(f"procedure-{name}", lambda n, name=name: boarding_setup(name, n)) for name in SHELF
 )

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from conformance.engines import CONTEST_ENTRANTS, ENTRANTS, VOID_ENTRANTS, Entrant
+from conformance.engines import CONTEST_ENTRANTS, ENTRANTS, PROCEDURE_ENTRANTS, VOID_ENTRANTS, Entrant
 from voidbridge.bridge.battle import Battle, audit, deciding, legal, on_deck, refusal, resolve
 from voidbridge.bridge.history import History, begin, read_journal, say, write_journal
 from voidbridge.bridge.picture import view_json
@@ -46,9 +46,12 @@ def owner_of(history: History, action: Action) -> str:
 
 
 CASES = [
-    pytest.param(e, n, id=f"{e.name}-{n}")
-    for e in (*ENTRANTS, *VOID_ENTRANTS, *CONTEST_ENTRANTS)
-    for n in range(GAMES)
+    *(
+        pytest.param(e, n, id=f"{e.name}-{n}")
+        for e in (*ENTRANTS, *VOID_ENTRANTS, *CONTEST_ENTRANTS)
+        for n in range(GAMES)
+    ),
+    *(pytest.param(e, n, id=f"{e.name}-{n}") for e in PROCEDURE_ENTRANTS for n in range(4 * GAMES)),
 ]
 
 
@@ -107,6 +110,23 @@ def mutants(battle: Battle, offered: list[Action], pick: random.Random) -> list[
     return found
 
 
+def boarding_pools(_: Battle, __: list[Action]) -> dict[str, list[object]]:
+    """What may stand in each field of an action of a boarding, and some that may not."""
+    return {
+        "side": ["attacker", "defender", "nobody"],
+        "check": ["base", "cutting-torch", "mag-lock", "combat-maneuver", "by-the-manifest", "dance"],
+        "method": ["airlock-override", "mag-lock", "tin-opener"],
+        "word": ["seal-early", "vent-section", "hold", "yes", "no", "keep", "break", "maybe"],
+        "result": ["entry-held", "key-system", "repelled", "broken", "overrun", "drawn"],
+        "attackers": [-1, 0, 1, 2, 3, 99],
+        "defenders": [-1, 0, 1, 2, 3, 7, 99],
+        "element": ["acid", "fire", "water"],
+        "system": ["power", "comms", "sensors", "kitchen"],
+        "way": ["docked-target", "nowhere"],
+        "next": ["secured", "step-06-engagement", "hail-and-halt", "step-99"],
+    }
+
+
 def deck_pools(battle: Battle, offered: list[Action]) -> dict[str, list[object]]:
     """What may stand in each field of an action on deck, and some that may not."""
     units = [*battle.top.ids, "e99"]
@@ -156,7 +176,7 @@ def contest_pools(_: Battle, __: list[Action]) -> dict[str, list[object]]:
     }
 
 
-POOLS = {"void": void_pools, "contest": contest_pools}
+POOLS = {"void": void_pools, "contest": contest_pools, "procedure": boarding_pools}
 
 
 def copies_agree(battle: Battle, action: Action) -> Battle:

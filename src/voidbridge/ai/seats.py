@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from random import Random
 
 from voidbridge.ai.boarder import advise
+from voidbridge.ai.boarders import boarder
 from voidbridge.ai.captains import GRADES, captain
 from voidbridge.boarding.contest.state import ContestState
+from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.views import View
 from voidbridge.odds.contest_weigh import solution_of
 from voidbridge.rules.codes import Order, Policy, code_of, name_of
@@ -70,8 +72,20 @@ def _boarding(view: View, policy: str, seed: int) -> Chosen:
     return Chosen(advice.action, advice.order)
 
 
+def _aboard(view: View, policy: str, seed: int) -> Chosen:
+    """A boarder's choice, or a defender's. [BP-19]"""
+    if not view.offers:
+        raise ValueError("it is not for this seat to decide")
+    if policy == "random":
+        return Chosen(sample(view.offers, Random(seed).randrange), "chance")
+    state = view.battle.state
+    assert isinstance(state, ProcedureState)
+    return Chosen(*boarder(state))
+
+
 # Who thinks for a side of each engine but the deck's.
 MINDS: Mapping[str, Callable[[View, str, int], Chosen]] = {
     "void": _in_the_void,
     "contest": _boarding,
+    "procedure": _aboard,
 }

@@ -11,7 +11,16 @@ from voidbridge.boarding.contest import pack as contest_pack
 from voidbridge.boarding.contest import resolve as contest_resolve
 from voidbridge.boarding.contest import story as contest_story
 from voidbridge.boarding.contest.state import ContestState
-from voidbridge.bridge.used import contest_rows, deck_rows, void_rows
+from voidbridge.boarding.procedure import audit as procedure_audit
+from voidbridge.boarding.procedure import legal as procedure_legal
+from voidbridge.boarding.procedure import master as procedure_master
+from voidbridge.boarding.procedure import pack as procedure_pack
+from voidbridge.boarding.procedure import refuse as procedure_refuse
+from voidbridge.boarding.procedure import resolve as procedure_resolve
+from voidbridge.boarding.procedure import story as procedure_story
+from voidbridge.boarding.procedure.state import ProcedureState
+from voidbridge.bridge.used import contest_rows, deck_rows, procedure_rows, void_rows
+from voidbridge.rules.boarding_codes import Ask
 from voidbridge.rules.book import Rules
 from voidbridge.rules.codes import Decision, Side, name_of
 from voidbridge.rules.void_codes import Fleet
@@ -24,7 +33,7 @@ from voidbridge.skirmish import story as deck_story
 from voidbridge.skirmish.resolve import Chance
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import Action
-from voidbridge.state.boarding_setup import seat_of_side
+from voidbridge.state.boarding_setup import boarding_seats, seat_of_side
 from voidbridge.state.events import Event
 from voidbridge.state.offers import Offer
 from voidbridge.state.refusals import Refusal
@@ -39,8 +48,8 @@ from voidbridge.void import resolve as void_resolve
 from voidbridge.void import story as void_story
 from voidbridge.void.state import VoidState
 
-State = DeckState | VoidState | ContestState
-AnyOutcome = deck_resolve.Outcome | void_resolve.Outcome | contest_resolve.Outcome
+State = DeckState | VoidState | ContestState | ProcedureState
+AnyOutcome = deck_resolve.Outcome | void_resolve.Outcome | contest_resolve.Outcome | procedure_resolve.Done
 COMPUTER = "enemy"  # the seat of the program's own side
 
 
@@ -140,6 +149,30 @@ def _contest_master(state: ContestState, action: Action, chance: Chance) -> AnyO
     return contest_master.resolve(state, action, rolls_of(chance))
 
 
+def _procedure_deciding(state: ProcedureState) -> Deciding:
+    """The side that is asked; what the document leaves open is the master's, or the table's. [BP-18]"""
+    party = procedure_refuse.deciding_party(state)
+    setup = state.cast.setup
+    kind = name_of(Ask(state.course.ask))
+    if party is None:
+        table = ("master",) if setup.mode == "mastered" else boarding_seats(setup)
+        return Deciding(kind, "attacker", table)
+    side = name_of(party)
+    return Deciding(kind, side, (seat_of_side(setup, side),))
+
+
+def _procedure_resolve(state: ProcedureState, action: Action, chance: Chance) -> AnyOutcome:
+    return procedure_resolve.resolve(state, action, rolls_of(chance))
+
+
+def _procedure_start(state: ProcedureState, chance: Chance) -> AnyOutcome:
+    return procedure_resolve.start(state, rolls_of(chance))
+
+
+def _procedure_master(state: ProcedureState, action: Action, chance: Chance) -> AnyOutcome:
+    return procedure_master.resolve(state, action, rolls_of(chance))
+
+
 ENGINES = {
     "skirmish": Engine(
         ("crew", "enemy"),
@@ -190,5 +223,21 @@ ENGINES = {
         lambda rules: rules.contest_digest,
         contest_pack.pack,
         contest_rows,
+    ),
+    "procedure": Engine(
+        ("attacker", "defender"),
+        procedure_legal.legal,
+        procedure_legal.refusal,
+        _procedure_resolve,
+        _procedure_start,
+        procedure_master.refusal,
+        _procedure_master,
+        procedure_audit.audit,
+        _procedure_deciding,
+        procedure_story.sentence,
+        procedure_story.event_json,
+        lambda rules: rules.procedure_digest,
+        procedure_pack.pack,
+        procedure_rows,
     ),
 }

@@ -5,6 +5,7 @@ from typing import Any
 
 from voidbridge.bridge.asked import decision_json
 from voidbridge.bridge.contest_picture import contest_view_json
+from voidbridge.bridge.procedure_picture import procedure_view_json
 from voidbridge.bridge.views import View
 from voidbridge.bridge.void_picture import void_view_json
 from voidbridge.rules.codes import (
@@ -33,6 +34,7 @@ from voidbridge.state.setup import Setup, seat_of
 PICTURES: Mapping[str, Callable[[View], dict[str, Any]]] = {
     "void": void_view_json,
     "contest": contest_view_json,
+    "procedure": procedure_view_json,
 }
 
 CONDITIONS = ("burn", "bleed", "stun", "panic", "entangled", "no_activation")

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from voidbridge.rules.book import Rules
+from voidbridge.rules.book import PROCEDURE_TABLES, Rules
 from voidbridge.state.contest_setup import ContestSetup
+from voidbridge.state.procedure_setup import ProcedureSetup
 from voidbridge.state.setup import Setup
 from voidbridge.state.void_setup import VoidSetup
 
@@ -72,3 +73,8 @@ def contest_rows(setup: ContestSetup, rules: Rules) -> dict[str, list[Any]]:
         "boarding_classes": [r for r in rules.boarding_classes.rows if r.id in classes],
         "boarding_posts": [r for r in rules.boarding_posts.rows if r.officer in officers],
     }
+
+
+def procedure_rows(_: ProcedureSetup, rules: Rules) -> dict[str, list[Any]]:
+    """What a boarding by procedure uses: all of its tables, which are short."""
+    return {name: list(getattr(rules, name).rows) for name in PROCEDURE_TABLES}

@@ -11,6 +11,7 @@ from voidbridge.odds.does import does
 from voidbridge.odds.exact import Attack, AttackOdds, attack_odds
 from voidbridge.odds.foresee import Met, Test, foresee, ignoring, one_hit
 from voidbridge.odds.hindrance import between, hindrance
+from voidbridge.odds.procedure import procedure_preview
 from voidbridge.odds.threat import met
 from voidbridge.odds.void_preview import void_preview
 from voidbridge.rules.codes import CritEffect, Number, PieceKind, name_of
@@ -35,6 +36,7 @@ ENTANGLES = ("A hit entangles the target: it cannot Move or Dash in its next act
 PREVIEWS: Mapping[str, Callable[[View, Action], dict[str, Any]]] = {
     "void": void_preview,
     "contest": contest_preview,
+    "procedure": procedure_preview,
 }
 
 

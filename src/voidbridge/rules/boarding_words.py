@@ -34,3 +34,17 @@ def parts(rows: Iterable[Row], number: Number) -> tuple[Modifier, ...]:
         words, rule = REASONS[reason]
         found.append(Modifier(number, reason, value, words, rule))
     return tuple(found)
+
+
+# Why a boarder of the program does something, as a player would say it. [BP-19]
+AIMS: Mapping[str, str] = {
+    "best-way-in": "the best way in by the odds",
+    "come-in-silently": "come in silently",
+    "fight-on": "fight on",
+    "go-on": "go on",
+    "keep-the-promise": "keep the promise",
+    "likeliest-way": "the likeliest way",
+    "stand-firm": "stand firm",
+    "weaken-their-will": "weaken their will",
+    "worst-for-them": "what is worst for the attackers",
+}

@@ -1,5 +1,7 @@
 """The twenty-sided check: a die and what is added to it against a number. [BP-02]"""
 
+from functools import lru_cache
+
 SIDES = 20
 
 
@@ -10,6 +12,7 @@ def succeeds(face: int, bonus: int, dc: int, naturals: bool = True) -> bool:
     return face + bonus >= dc
 
 
+@lru_cache(maxsize=4096)
 def ways(bonus: int, dc: int, naturals: bool = True) -> int:
     """In how many of its twenty faces a check comes off."""
     return sum(succeeds(face, bonus, dc, naturals) for face in range(1, SIDES + 1))

@@ -6,6 +6,7 @@ or a note, `Data / Step 03 Breach Action / Effect: text`.  Reading is in `proced
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 NONE = "none"  # an end, or nothing at all
@@ -225,6 +226,7 @@ class Procedure:
         return tuple(dict.fromkeys(name for step in self.steps for name in step.outcomes))
 
 
+@lru_cache(maxsize=4096)
 def slug(text: str) -> str:
     """A name as an id: `Cutting Torch` is `cutting-torch`."""
     kept = "".join(c if c.isascii() and c.isalnum() else " " for c in text.casefold())

@@ -6,9 +6,11 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import PlainTextResponse, Response
 
 from voidbridge.server import asking, asking_void, contest_table, desk
+from voidbridge.server import boarding as procedure_table
 from voidbridge.server.errors import reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.listing import list_games
+from voidbridge.server.procedure_wire import ProcedureBody
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.scales import SCALES
 from voidbridge.server.tables import Table, no_such_game
@@ -62,6 +64,16 @@ async def new_voyage(here: Here, body: Annotated[VoidBody, Depends(body_of(VoidB
 )
 async def new_contest(here: Here, body: Annotated[ContestBody, Depends(body_of(ContestBody))]) -> Response:
     """Set two crews against each other and begin."""
+    table = await here.tables.create(body)
+    here.computer.wake(table)
+    return reply({"id": table.id, "version": table.history.version}, 201)
+
+
+@router.post("/procedure", status_code=201, summary="A new boarding", openapi_extra=takes(ProcedureBody))
+async def new_boarding(
+    here: Here, body: Annotated[ProcedureBody, Depends(body_of(ProcedureBody))]
+) -> Response:
+    """Send a party against a ship and begin."""
     table = await here.tables.create(body)
     here.computer.wake(table)
     return reply({"id": table.id, "version": table.history.version}, 201)
@@ -196,6 +208,13 @@ async def boarding(here: Here, asked: Asked) -> Response:
     """In a boarding contest: every open attack and defence with its reasons, its odds and the chance to win."""
     table, seat = asked
     return reply(await here.work.reckon(contest_table.outlook, table.history, seat))
+
+
+@router.get("/{game}/odds", summary="Where a boarding ends")
+async def boarding_odds(here: Here, asked: Asked) -> Response:
+    """In a boarding: the chance of every ending now, and after each choice."""
+    table, seat = asked
+    return reply(await here.work.guess(procedure_table.odds, table.history, seat))
 
 
 @router.get("/{game}/report", summary="What became of everybody")

@@ -9,7 +9,8 @@ from typing import Any
 
 from voidbridge.bridge.battle import Battle, deciding
 from voidbridge.bridge.history import History
-from voidbridge.server import asking_void, contest_table, voyage
+from voidbridge.server import asking_void, boarding, contest_table, voyage
+from voidbridge.server.procedure_wire import ProcedureBody
 from voidbridge.server.wire import ContestBody, NewGame, VoidBody
 from voidbridge.state.actions import Action
 from voidbridge.state.void_setup import VoidSetup
@@ -55,6 +56,15 @@ SCALES: Mapping[str, Scale] = {
         contest_table.policy,
         contest_table.least,
         contest_table.report,
+    ),
+    "procedure": Scale(
+        ProcedureBody,
+        boarding.start_boarding,
+        boarding.title,
+        boarding.summary,
+        boarding.policy,
+        boarding.least,
+        boarding.report,
     ),
 }
 

@@ -7,6 +7,7 @@ from voidbridge.bridge.battle import on_deck
 from voidbridge.bridge.history import Entry
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import View
+from voidbridge.rules.boarding_words import AIMS as BOARDING_AIMS
 from voidbridge.rules.codes import Order, code_of
 from voidbridge.rules.contest_words import aim_words
 from voidbridge.rules.modifiers import words_of
@@ -76,6 +77,8 @@ def order_words(order: str) -> str | None:
     weighed = aim_words(order)
     if weighed is not None:
         return weighed
+    if order in AIMS or order in BOARDING_AIMS:
+        return AIMS.get(order) or BOARDING_AIMS[order]
     try:
         return words_of(code_of(Order, order)) if order else None
     except KeyError:  # an order of another program's journal

@@ -9,6 +9,11 @@ from typing import Any
 
 from voidbridge.state.boarding_setup import BoardingSetup, boarding_seats
 from voidbridge.state.contest_setup import ContestSetup, contest_setup_from_json, contest_setup_to_json
+from voidbridge.state.procedure_setup import (
+    ProcedureSetup,
+    procedure_setup_from_json,
+    procedure_setup_to_json,
+)
 from voidbridge.state.setup import Setup, SetupError, setup_from_json, setup_to_json
 from voidbridge.state.setup import seats as deck_seats
 from voidbridge.state.void_setup import VoidSetup, void_setup_from_json, void_setup_to_json
@@ -37,6 +42,7 @@ KINDS: Mapping[str, Kind] = {
     DECK: Kind(Setup, setup_to_json, setup_from_json, deck_seats),
     "void": Kind(VoidSetup, void_setup_to_json, void_setup_from_json, _void_seats),
     "contest": Kind(ContestSetup, contest_setup_to_json, contest_setup_from_json, boarding_seats),
+    "procedure": Kind(ProcedureSetup, procedure_setup_to_json, procedure_setup_from_json, boarding_seats),
 }
 
 

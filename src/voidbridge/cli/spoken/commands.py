@@ -104,7 +104,7 @@ def show_map(session: Session, rest: str) -> None:
 def show_offers(session: Session, rest: str) -> None:
     """What may be said."""
     battle = session.history.battle
-    if rest and rest not in battle.state.rows:
+    if rest and rest not in getattr(battle.state, "rows", {}):
         tell(f"There is no unit {rest[:40]}.")
         return
     lines = list(offer_lines(peek(battle, rest) if rest else session.view.offers))
