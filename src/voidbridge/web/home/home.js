@@ -7,11 +7,9 @@ import { ago } from '../core/words.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { missionGlyph } from '../ui/mission.js';
 import { Boardings } from './boardings.js';
-import { Continue } from './continue.js';
 import { Crews } from './crews.js';
 import { Games } from './games.js';
 import { VoidBattles } from './void-battles.js';
-import { Welcome } from './welcome.js';
 
 /** @typedef {import('../types').GameRow} GameRow */
 
@@ -29,7 +27,7 @@ export function Scene() {
   const last = [...(games ?? [])].sort((a, b) => (a.updated < b.updated ? 1 : -1)).find((game) => !game.damaged && game.outcome === 'none');
   return html`<div class="page-home"><${TopBar} links keys=${[{ title: 'Start', keys: [['Tab', 'from one thing to the next'], ['Enter', 'open it']] }]} />
     <main class="home">
-      ${games && (last?.engine === 'void' ? html`<${VoidLast} key=${last.id} game=${last} />` : last && ['contest', 'procedure'].includes(last.engine ?? '') ? html`<${BoardingLast} key=${last.id} game=${last} />` : last ? html`<${Continue} key=${last.id} game=${last} />` : html`<${Welcome} />`)}
+      ${games && html`<${First} key=${last?.id ?? ''} game=${last} />`}
       <${NewMission} learn=${Boolean(last)} />
       <${VoidBattles} />
       <${Boardings} />
@@ -37,11 +35,20 @@ export function Scene() {
     </main><${Foot} /></div>`;
 }
 
-/** A void battle to go on with; its map is fetched only when there is one. @param {{ game: GameRow }} props */
-function VoidLast({ game }) {
-  const [part, setPart] = useState(/** @type {{ VoidContinue: any } | null} */ (null));
-  useEffect(() => { void import('./void-continue.js').then(setPart); }, []);
-  return part ? html`<${part.VoidContinue} game=${game} />` : html`<section class="continue" aria-busy="true" />`;
+/** What stands on top, fetched with its picture when it is known which: a game to go on with, or the welcome. @type {Record<string, () => Promise<(props: any) => any>>} */
+const FIRSTS = {
+  welcome: () => import('./welcome.js').then((part) => part.Welcome),
+  skirmish: () => import('./continue.js').then((part) => part.Continue),
+  void: () => import('./void-continue.js').then((part) => part.VoidContinue),
+};
+
+/** @param {{ game: GameRow | undefined }} props */
+function First({ game }) {
+  const [part, setPart] = useState(/** @type {{ Shown: (props: any) => any } | null} */ (null));
+  const kind = game ? (game.engine ?? 'skirmish') : 'welcome';
+  useEffect(() => { void FIRSTS[kind]?.().then((Shown) => setPart({ Shown })); }, [kind]);
+  if (game && !FIRSTS[kind]) return html`<${BoardingLast} game=${game} />`;
+  return part ? html`<${part.Shown} game=${game} />` : html`<section class="continue" aria-busy="true" />`;
 }
 
 /** A boarding to go on with. @param {{ game: GameRow }} props */
