@@ -1,17 +1,23 @@
-"""Golden playthroughs: one whole game of each quick mission and void battle as a journal with its story.
+"""Golden playthroughs: one whole game of each quick mission and void battle, and three boardings, as a journal with
+its story.
 
 On deck the crew is played by `sensible`, the enemies by their orders; in the void a seasoned captain leads blue
-and a steady one red.  `scripts/playthroughs` writes the files anew.
+and a steady one red; a boarding is fought by two habits, which no rounding can change.
+`scripts/playthroughs` writes the files anew.
 """
 
 from pathlib import Path
 
+from voidbridge.ai.habits import by_habit
 from voidbridge.ai.seats import choose
+from voidbridge.boarding.contest.state import ContestState
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import History, begin, entry_text, header_text, say
 from voidbridge.bridge.views import ALL, view
+from voidbridge.rules.contest_codes import Deed
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.ready import ready_setup
+from voidbridge.state.contest_setup import ContestSetup, Vessel
 from voidbridge.state.refusals import Refusal
 from voidbridge.void.pack import setup_of
 
@@ -21,11 +27,37 @@ MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind == "quick")
 
 
 ENGAGEMENTS = {f"void-{row}": row for row in load_rules().engagements}
-NAMES = (*MISSIONS, *ENGAGEMENTS)
+# Two ships and what each side does all the time: attacks and defences by turns.
+BOARDINGS: dict[str, tuple[ContestSetup, tuple[tuple[Deed, Deed], tuple[Deed, Deed]]]] = {
+    "contest-press-gang": (
+        ContestSetup(
+            attacker=Vessel("shrike-raider"), defender=Vessel("drover-freighter"), commands="defender"
+        ),
+        ((Deed.SHANGHAI_CREW, Deed.RALLY_THE_TROOPS), (Deed.KILL_THEM_ALL, Deed.RETRIEVE_THE_WOUNDED)),
+    ),
+    "contest-bridge": (
+        ContestSetup(
+            attacker=Vessel("corsair-queen", officers=("captain-vale", "preacher-holt", "sparks-ilium")),
+            defender=Vessel("halberd-frigate", morale=90),
+        ),
+        ((Deed.HEAD_FOR_THE_BRIDGE, Deed.PUSH_THEM_BACK), (Deed.FIND_THE_BLAGGARD, Deed.RALLY_THE_TROOPS)),
+    ),
+    "contest-sabotage": (
+        ContestSetup(
+            attacker=Vessel("leviathan-cruiser"),
+            defender=Vessel("almoner-frigate", officers=("captain-vale", "surgeon-bell")),
+            options=("every-failure-costs",),
+        ),
+        ((Deed.SABOTAGE, Deed.PUSH_THEM_BACK), (Deed.SEIZURE, Deed.RETRIEVE_THE_WOUNDED)),
+    ),
+}
+NAMES = (*MISSIONS, *ENGAGEMENTS, *BOARDINGS)
 
 
 def played(name: str) -> History:
     """A game by its name, always the same."""
+    if name in BOARDINGS:
+        return aboard(name)
     return in_the_void(ENGAGEMENTS[name]) if name in ENGAGEMENTS else on_deck(name)
 
 
@@ -49,6 +81,20 @@ def in_the_void(engagement: str) -> History:
     while not history.finished:
         by = deciding(history.battle)
         history = next_line(history, by.seats[0], "seasoned" if by.side == "blue" else "steady")
+    return history
+
+
+def aboard(name: str) -> History:
+    """The game of a boarding."""
+    setup, habits = BOARDINGS[name]
+    history = begin(setup, SECRET)
+    while not history.finished:
+        state = history.battle.state
+        assert isinstance(state, ContestState)
+        action = by_habit(state, *habits[state.fight.side])
+        told = say(history, deciding(history.battle).seats[0], action, "habit")
+        assert not isinstance(told, Refusal), told
+        history = told.history
     return history
 
 

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from voidbridge.boarding.contest.assess import task_target
-from voidbridge.boarding.contest.legal import legal, refusal
+from voidbridge.boarding.contest.legal import offers_of, refusal
 from voidbridge.boarding.contest.state import BURNING, CREW, ContestState
 from voidbridge.boarding.contest.work import profile
 from voidbridge.odds.contest_solve import Solution
-from voidbridge.odds.contest_weigh import Leaf, Scales, Weighed
+from voidbridge.odds.contest_weigh import ATTACKS, DEFENCES, Leaf, Scales, Weighed
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_codes import Talent
 from voidbridge.rules.contest_words import weighed
 from voidbridge.rules.void_codes import Part, Task
 from voidbridge.state.actions import Action
-from voidbridge.state.contest_actions import Bid, EndTurn, Guard, Mend, Quench, Spoils, Taunt
+from voidbridge.state.contest_actions import Bid, EndTurn, Mend, Quench, Spoils, Taunt
 from voidbridge.state.offers import every
 
 EVEN = 0.00005  # what is closer than that is the same
@@ -48,12 +48,12 @@ def advise(state: ContestState, solution: Solution) -> Advice:
 def _deed(state: ContestState, solution: Solution) -> Advice | None:
     """The attack, then the defence, that leaves most to win; none where standing by is better."""
     scales = Scales(state, solution)
-    attacks = scales.weigh(lambda action: not isinstance(action, Guard))
+    attacks = scales.weigh(ATTACKS)
     if attacks:
         best = _best(attacks)
         if best.win > scales.standing():
             return _told(best, attacks, state)
-    guards = scales.weigh(lambda action: isinstance(action, Guard))
+    guards = scales.weigh(DEFENCES)
     return _told(_best(guards), guards, state) if guards else None
 
 
@@ -74,12 +74,10 @@ def _told(best: Weighed, choices: list[Weighed], state: ContestState) -> Advice:
     others = [one for one in choices if one.deed != best.deed]
     words = f"{rows[best.deed].name.rstrip('!')}: {percent(best.win)}"
     if not others:
-        return Advice(best.action, "best-chance", f"{words}.")
+        return Advice(best.action, "only-choice", f"{words}.")
     second = max(others, key=lambda one: one.win)
-    order = "best-chance" if best.win - second.win > EVEN else "all-the-same"
-    return Advice(
-        best.action, order, f"{words}, {rows[second.deed].name.rstrip('!')}: {percent(second.win)}."
-    )
+    told = f"{words}, {rows[second.deed].name.rstrip('!')}: {percent(second.win)}."
+    return Advice(best.action, weighed(best.win, second.win), told)
 
 
 def percent(chance: float) -> str:
@@ -156,7 +154,7 @@ def _by_best(state: ContestState, task: Task, said: Callable[[str], Action]) -> 
 
 def taunt(state: ContestState) -> Action | None:
     """Words that cost nothing, by whoever is best with them; None where there are none left."""
-    found = [action for action in every(legal(state)) if isinstance(action, Taunt)]
+    found = list(every(offers_of(state, (Taunt.verb,))))
     if not found:
         return None
     voices = (Talent.CHARM, Talent.INTIMIDATE, Talent.DECEIVE)

@@ -1,10 +1,10 @@
 """A side that always does the same: one attack, one defence, whatever happens. What the solution is held against."""
 
 from voidbridge.ai.boarder import rest, taunt
-from voidbridge.boarding.contest.legal import legal
+from voidbridge.boarding.contest.legal import offers_of
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.contest.work import other, profile
-from voidbridge.odds.contest_weigh import component_of, deed_of
+from voidbridge.odds.contest_weigh import WEIGHED, component_of, deed_of
 from voidbridge.rules.contest_codes import Deed
 from voidbridge.rules.void_codes import Part
 from voidbridge.state.actions import Action
@@ -22,7 +22,7 @@ def by_habit(state: ContestState, attack: Deed, guard: Deed) -> Action:
     first = taunt(state)
     if first is not None:
         return first
-    open_now = list(every(legal(state)))
+    open_now = list(every(offers_of(state, WEIGHED)))
     if not (fight.struck or fight.guarded):
         found = [
             action for action in open_now if not isinstance(action, Guard) and _same(state, action, attack)

@@ -124,6 +124,7 @@ def grades(acting: int, opposing: int | None, needs: int) -> Array:
     return chances
 
 
+@cache
 def rolls_of(effect: Effect, hull: bool = True) -> Losses:
     """What an effect costs crew and heart, by its dice; a critical by what it is worth. [BC-04]"""
     sums: Counter[int] = Counter({0: 1})

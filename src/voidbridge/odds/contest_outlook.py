@@ -7,7 +7,7 @@ from voidbridge.boarding.contest.legal import refusal
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.contest.work import profile
 from voidbridge.bridge.views import View
-from voidbridge.odds.contest_weigh import Scales, Weighed, solution_of
+from voidbridge.odds.contest_weigh import WEIGHED, Scales, Weighed, solution_of
 from voidbridge.odds.void_words import refusal_json
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_codes import Grade
@@ -45,8 +45,9 @@ def contest_preview(view: View, action: Action) -> dict[str, Any]:
     found: dict[str, Any] = {"refusal": refusal_json(refused)}
     if refused is None and not view.battle.rolling:
         scales = Scales(state, solution_of(state.cast.setup, state.cast.rules))
-        for one in scales.weigh(lambda other: other == action):
-            found |= choice_json(state, one)
+        for one in scales.weigh((action.verb,) if action.verb in WEIGHED else ()):
+            if one.action == action:
+                found |= choice_json(state, one)
     return found
 
 

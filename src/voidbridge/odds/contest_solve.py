@@ -6,7 +6,7 @@ and what has become of the bridges).  `docs/decisions` says what is exact and wh
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -32,6 +32,12 @@ from voidbridge.rules.contest_codes import Deed, Grade
 DAMAGE = (Deed.KILL_THEM_ALL, Deed.THEY_SHALL_FEAR_US, Deed.SHANGHAI_CREW, Deed.SABOTAGE)
 NOTHING: Losses = {(0.0, 0.0): 1.0}
 AMBUSH: Losses = {(1.0, 1.0): 1.0}
+ANSWERS = ("rally", "retrieve", "push")
+GUARDS = {
+    Deed.RALLY_THE_TROOPS: "rally",
+    Deed.RETRIEVE_THE_WOUNDED: "retrieve",
+    Deed.PUSH_THEM_BACK: "push",
+}
 GROUND_WORTH = 0.1  # of an open bridge: what one basic success on the way to it is worth
 
 
@@ -49,6 +55,8 @@ class Mover:
     returns: dict[tuple[Deed, Grade], dict[str, Array]]  # what the other side gets back after an effect
     push: Array  # the other side's chances of pushing back: (grade, mode, own, theirs), this side's view
     beams: bool
+    only: Deed | None = None  # of a side with a habit: its one attack
+    answers: tuple[str, ...] = ANSWERS  # how the other side may spend its defence
 
 
 @dataclass
@@ -106,10 +114,15 @@ def mover_of(m: Matchup, side: int) -> Mover:
     )
 
 
-def solve(m: Matchup, turns: int, told: Callable[[int], None] | None = None) -> Solution:
-    """Backwards from the last turn, when the boarders go."""
+Habits = tuple[tuple[Deed, Deed] | None, tuple[Deed, Deed] | None]
+
+
+def solve(
+    m: Matchup, turns: int, told: Callable[[int], None] | None = None, habits: Habits = (None, None)
+) -> Solution:
+    """Backwards from the last turn, when the boarders go; against a habit it is the best answer to it."""
     found = Solution(m, turns)
-    movers = (mover_of(m, 0), mover_of(m, 1))
+    movers = tuple(_bound(mover_of(m, side), habits[side], habits[1 - side]) for side in (0, 1))
     after = np.ones((MODES, POINTS, POINTS), np.float32)  # the defender has won once the last turn is over
     costs: list[Array | None] = [None, None]  # of being pushed in the next part of a side
     for turn in range(turns, 0, -1):
@@ -125,6 +138,12 @@ def solve(m: Matchup, turns: int, told: Callable[[int], None] | None = None) -> 
     return found
 
 
+def _bound(mover: Mover, own: tuple[Deed, Deed] | None, theirs: tuple[Deed, Deed] | None) -> Mover:
+    """The same side with a habit of its own, against one with a habit."""
+    answers = ANSWERS if theirs is None else (GUARDS[theirs[1]],)
+    return replace(mover, only=own[0] if own else None, answers=answers)
+
+
 def part(mover: Mover, after: Array, cost: Array | None) -> list[Array]:
     """The mover's chance before its attack, for each push it may be under."""
     met = answered(mover, after, cost)
@@ -137,13 +156,12 @@ def part(mover: Mover, after: Array, cost: Array | None) -> list[Array]:
 
 def answered(mover: Mover, after: Array, cost: Array | None) -> dict[tuple[Deed, Grade] | None, Array]:
     """What is left of the mover's chance once the other side has borne a loss and answered it, by the loss."""
-    found: dict[tuple[Deed, Grade] | None, Array] = {None: _borne(mover, _pushed(mover, after, cost))}
+    calm = _pushed(mover, after, cost) if "push" in mover.answers else after
+    found: dict[tuple[Deed, Grade] | None, Array] = {None: _borne(mover, calm)}
     for key, back in mover.returns.items():
-        ways = [
-            after @ back["rally"].T,
-            after @ back["retrieve"].T,
-            _pushed(mover, after @ back["tasks"].T, cost),
-        ]
+        ways = [after @ back[name].T for name in mover.answers if name != "push"]
+        if "push" in mover.answers:
+            ways.append(_pushed(mover, after @ back["tasks"].T, cost))
         found[key] = _borne(mover, np.minimum.reduce(ways))
     return found
 
@@ -200,12 +218,14 @@ def _best(
 ) -> Array:
     """The best of all attacks, and of none at all, by mode and losses."""
     still, lost = none[SHUTTING], failed[SHUTTING]
-    best: Array = still.copy()
-    for deed in DAMAGE:
+    best: Array = still.copy() if mover.only is None else np.zeros_like(still)
+    for deed in DAMAGE if mover.only is None else (mover.only,):
         fail, tie, success, great = mover.odds[deed, push]
         value = fail * lost + tie * still
         value += success * hits[deed, Grade.SUCCESS][SHUTTING] + great * hits[deed, Grade.GREAT][SHUTTING]
         np.maximum(best, value, out=best)
+    if mover.only is not None:
+        return best
     for deed in (Deed.HEAD_FOR_THE_BRIDGE, Deed.FIND_THE_BLAGGARD, Deed.SEIZURE):
         odds = mover.odds[deed, push]
         for mode in range(MODES):

@@ -4,7 +4,7 @@ The odds of the choice itself are those of the engine at this very moment, every
 lies beyond the coming part of the other side is read from the solution.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -20,7 +20,7 @@ from voidbridge.boarding.contest.assess import (
     protected,
 )
 from voidbridge.boarding.contest.deeds import CAPTAIN_TAKEN, MOST_GROUND, STEADY, beams
-from voidbridge.boarding.contest.legal import legal
+from voidbridge.boarding.contest.legal import offers_of
 from voidbridge.boarding.contest.pack import pack
 from voidbridge.boarding.contest.resolve import DEED_NAMES
 from voidbridge.boarding.contest.state import ContestState
@@ -48,9 +48,12 @@ from voidbridge.rules.d100 import Target
 from voidbridge.rules.void_codes import Part
 from voidbridge.state.actions import Action
 from voidbridge.state.contest_actions import Find, Guard, Retake, Sabotage, Seize, Storm
-from voidbridge.state.contest_setup import ContestSetup
+from voidbridge.state.contest_setup import ContestSetup, Vessel
 from voidbridge.state.offers import every
 
+ATTACKS = ("storm", "sabotage", "seize", "retake", "find")
+DEFENCES = ("guard",)
+WEIGHED = (*ATTACKS, *DEFENCES)
 PRISONER = 1.0  # of crew and heart: what one degree towards a great Shanghai crew is worth
 DRAIN = 4.0  # turns that a component which drains its crew stays taken
 HIT = 2.0  # turns that one which is damaged stays so
@@ -82,23 +85,28 @@ class Leaf:
     push: int = 0
 
 
-@lru_cache(maxsize=4)
-def _solved(key: str, turns: int, matchup: "Keyed") -> Solution:
-    return solve(matchup.value, turns)
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Which boarding is to be solved: two of the same numbers are the same."""
 
-
-@dataclass(frozen=True)
-class Keyed:
-    """A matchup that is looked up by its numbers alone."""
-
-    value: Matchup = field(compare=False, hash=False)
+    vessels: tuple[Vessel, Vessel]
+    options: tuple[str, ...]
+    turns: int
+    digest: str
+    rules: Rules = field(compare=False, hash=False)
 
 
 def solution_of(setup: ContestSetup, rules: Rules) -> Solution:
     """The solution of two ships, reckoned once as long as it is remembered."""
-    key = repr((setup.vessels, setup.options, rules.contest_digest))
-    state = pack(setup, rules)
-    return _solved(key, setup.turns, Keyed(Matchup(state.cast, state.companies)))
+    return _solved(Question(setup.vessels, setup.options, setup.turns, rules.contest_digest, rules))
+
+
+@lru_cache(maxsize=4)
+def _solved(asked: Question) -> Solution:
+    one, other = asked.vessels
+    setup = ContestSetup(attacker=one, defender=other, options=asked.options, turns=asked.turns)
+    state = pack(setup, asked.rules)
+    return solve(Matchup(state.cast, state.companies), asked.turns)
 
 
 class Scales:
@@ -150,11 +158,11 @@ class Scales:
             (hold, min(heart, hold + rallied)),
         )
 
-    def weigh(self, wanted: Callable[[Action], bool] = lambda action: True) -> list[Weighed]:
+    def weigh(self, verbs: Iterable[str] = WEIGHED) -> list[Weighed]:
         """Every attack and every defence that is open, in the order of the offers."""
         found, leaves = [], []
-        for action in every(legal(self.state)):
-            one = self._choice(action) if wanted(action) else None
+        for action in every(offers_of(self.state, verbs)):
+            one = self._choice(action)
             if one is not None:
                 found.append(one)
                 leaves.append(list(self._leaves(action, one)))
@@ -218,7 +226,8 @@ class Scales:
         elif one.deed == Deed.SABOTAGE:
             yield from self._blown(component_of(action), grade, chance)
         else:
-            gathered = PRISONER if one.deed == Deed.SHANGHAI_CREW and grade == Grade.SUCCESS else 0.0
+            gathers = one.deed == Deed.SHANGHAI_CREW and grade == Grade.SUCCESS
+            gathered = min(1.0, self._turns_left() / DRAIN) * PRISONER if gathers else 0.0
             for (crew, heart), share in rolls_of(effect).items():
                 yield Leaf(chance * share, self.mode, theirs=(crew + gathered, heart + gathered))
 
@@ -226,7 +235,9 @@ class Scales:
         """Somebody is cornered, and taken or not. [BC-07]"""
         people = profile(self.state, self.foe).people
         person = next(n for n, found in enumerate(people) if found.id == action.person)
-        if grade < Grade.GREAT and protected(self.state, self.side, person):
+        guarded = protected(self.state, self.side, person)
+        later = guarded or grade < Grade.GREAT  # met at the start of the next own part, if there is one
+        if (guarded and grade < Grade.GREAT) or (later and self.state.fight.turn >= self.solution.turns):
             yield Leaf(chance, self.mode)
             return
         (mine, _), (theirs, _) = duel(self.state, self.side)
@@ -285,8 +296,11 @@ class Scales:
 
     def _drain(self, part: Part, turns: float) -> Pair:
         """What a component that fails its crew costs until it works again. [VO-20]"""
-        left = min(turns, float(self.state.cast.setup.turns - self.state.fight.turn))
+        left = min(turns, self._turns_left())
         return (left if part == Part.LIFE_SUPPORT else 0.0), (left if part == Part.QUARTERS else 0.0)
+
+    def _turns_left(self) -> float:
+        return float(self.solution.turns - self.state.fight.turn)
 
     def _blown(self, component: int, grade: Grade, chance: float) -> Iterator[Leaf]:
         """Charges: losses, and what the five rows of the table are worth there. [BC-04]"""

@@ -1,10 +1,9 @@
 """What may be done now, in a fixed order, and why something may not."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from voidbridge.boarding.contest.refuse import GUARDS, STORMS, WORDS, refuse
+from voidbridge.boarding.contest.refuse import GUARD_NAMES, STORM_NAMES, TASK_NAMES, WORDS, refuse
 from voidbridge.boarding.contest.state import ContestState
-from voidbridge.boarding.contest.tasks import GIVES
 from voidbridge.boarding.contest.work import other, profile
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Ailment
@@ -19,7 +18,12 @@ Domain = Callable[[ContestState, int], Sequence[str]]
 
 def legal(state: ContestState) -> tuple[Offer, ...]:
     """Every kind of action that is open to the side whose part it is, in a fixed order."""
-    return () if state.over else tuple(_offers(state, state.fight.side))
+    return offers_of(state, CONTEST_VERBS)
+
+
+def offers_of(state: ContestState, verbs: Iterable[str]) -> tuple[Offer, ...]:
+    """Those of some verbs alone, in the same order."""
+    return () if state.over else tuple(_offers(state, state.fight.side, verbs))
 
 
 def refusal(state: ContestState, action: Action) -> Refusal | None:
@@ -27,8 +31,9 @@ def refusal(state: ContestState, action: Action) -> Refusal | None:
     return refuse(state, action)
 
 
-def _offers(state: ContestState, side: int) -> Iterator[Offer]:
-    for verb, kind in CONTEST_VERBS.items():
+def _offers(state: ContestState, side: int, verbs: Iterable[str]) -> Iterator[Offer]:
+    for verb in verbs:
+        kind = CONTEST_VERBS[verb]
         settled, name, domain = OPEN[verb]
         choices = domain(state, side) if domain else ()
         for fixed in settled(state, side):
@@ -67,16 +72,16 @@ def _people(state: ContestState, side: int) -> list[str]:
     return [one.id for one in profile(state, other(side)).people]
 
 
-def _storms(_: ContestState, __: int) -> list[str]:
-    return [name_of(deed) for deed in STORMS]
+def _storms(_: ContestState, __: int) -> Sequence[str]:
+    return STORM_NAMES
 
 
-def _guards(_: ContestState, __: int) -> list[str]:
-    return [name_of(deed) for deed in GUARDS]
+def _guards(_: ContestState, __: int) -> Sequence[str]:
+    return tuple(GUARD_NAMES)
 
 
-def _tasks(_: ContestState, __: int) -> list[str]:
-    return [name_of(task) for task in GIVES]
+def _tasks(_: ContestState, __: int) -> Sequence[str]:
+    return tuple(TASK_NAMES)
 
 
 def _words(_: ContestState, __: int) -> Sequence[str]:

@@ -33,6 +33,9 @@ from voidbridge.state.refusals import Refusal
 WORDS = ("losses", "ground")
 STORMS = (Deed.KILL_THEM_ALL, Deed.THEY_SHALL_FEAR_US, Deed.HEAD_FOR_THE_BRIDGE, Deed.SHANGHAI_CREW)
 GUARDS = (Deed.PUSH_THEM_BACK, Deed.RETRIEVE_THE_WOUNDED, Deed.RALLY_THE_TROOPS)
+STORM_NAMES = tuple(name_of(deed) for deed in STORMS)
+GUARD_NAMES = {name_of(deed): deed for deed in GUARDS}
+TASK_NAMES = {name_of(task): task for task in GIVES}
 
 
 def no(code: str, message: str, *numbers: int) -> Refusal:
@@ -117,7 +120,7 @@ def _reach(state: ContestState, side: int, name: str) -> Refusal | None:
 
 
 def _storm(state: ContestState, action: Storm, side: int) -> Refusal | None:
-    if action.deed not in [name_of(deed) for deed in STORMS]:
+    if action.deed not in STORM_NAMES:
         return no("no-such-deed", f"There is no such attack as {action.deed}.")
     if action.deed == name_of(Deed.HEAD_FOR_THE_BRIDGE) and holds_bridge(state, side):
         return no("nothing-to-do", "The bridge is held already.")
@@ -169,7 +172,7 @@ def _spoils(_: ContestState, action: Spoils, __: int) -> Refusal | None:
 
 
 def _guard(state: ContestState, action: Guard, side: int) -> Refusal | None:
-    deed = next((deed for deed in GUARDS if name_of(deed) == action.deed), None)
+    deed = GUARD_NAMES.get(action.deed)
     if deed is None:
         return no("no-such-deed", f"There is no such defence as {action.deed}.")
     if state.fight.guarded:
@@ -194,7 +197,7 @@ def _task(state: ContestState, side: int, by: str, task: Task) -> Refusal | None
 
 
 def _bid(state: ContestState, action: Bid, side: int) -> Refusal | None:
-    task = next((t for t in GIVES if name_of(t) == action.task), None)
+    task = TASK_NAMES.get(action.task)
     if task is None:
         return no("no-such-task", f"There is no such order as {action.task} in a boarding.")
     company, foe = state.companies[side], state.companies[other(side)]
