@@ -292,7 +292,15 @@ def test_a_turn_by_typed_lines_alone(player: Player, served: Served) -> None:
     assert "Salt Widow" in say_line(player, f"look {foe}" if foe == "r1" else "look r1")
     assert "Blue: 1" in say_line(player, "map")
     expect(page.locator(".typed-groups h3")).to_have_text(
-        ["Now", "Blue 1", "Red 1", "Manoeuvres 8", "Guns, from the planned spot 3", "Extended actions 19"],
+        [
+            "Now",
+            "Blue 1",
+            "Red 1",
+            "Manoeuvres 8",
+            "Guns, from the planned spot 3",
+            "What they could answer 1",
+            "Extended actions 19",
+        ],
         use_inner_text=True,
     )
     assert "percent to succeed" in say_line(player, "odds active augury")

@@ -364,3 +364,30 @@ def test_the_chance_to_win_is_reckoned_for_the_side_that_decides(
     assert low <= found["win_rate"] <= high
     other = "p2" if active == "b1" else "p1"
     assert fleet.get("/chance", seat=other).json()["code"] == "not-your-decision"
+
+
+def test_what_an_enemy_could_answer_is_told_as_far_as_its_guns_are_known(shared: TestClient) -> None:
+    sides = {"blue": [{"ship": "sentry-frigate"}], "red": [{"ship": "halberd-frigate", "x": 0, "y": -2}]}
+    fleet = Fleet(shared, engagement=None, mode="mastered", **sides)
+    while fleet.view()["active"] != "b1":
+        fleet.act(random.Random(2))
+    unknown = fleet.get("/outlook", seat="crew").json()["answers"][0]
+    assert unknown == {"id": "r1", "known": False, "weapons": []}
+    for line in (
+        'set r1 known 4 "spies"',
+        'set r1 x 0 "x"',
+        'set r1 y 500 "x"',
+        'set b1 x 0 "x"',
+        'set b1 y 0 "x"',
+    ):
+        assert fleet.say(line).status_code == 200
+    assert fleet.say('set r1 heading 180 "x"').status_code == 200
+    bow_on = fleet.get("/outlook", seat="crew").json()["answers"][0]
+    assert bow_on["weapons"] == ["Dawn Lance", "Culver Battery"]
+    assert 0 < bow_on["mean"] < 36
+    fleet.say('set r1 heading 0 "x"')
+    stern_on = fleet.get("/outlook", seat="crew").json()["answers"][0]
+    assert stern_on == {"id": "r1", "known": True, "weapons": []}
+    fleet.say('set r1 heading 180 "x"')
+    fleet.say('set r1 c6-damaged 1 "x"')
+    assert len(fleet.get("/outlook", seat="crew").json()["answers"][0]["weapons"]) == 1

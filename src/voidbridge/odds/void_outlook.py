@@ -4,6 +4,7 @@ from typing import Any
 
 from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
+from voidbridge.odds.void_answers import answers_json
 from voidbridge.odds.void_guns import contacts_json, guns_json, strikes_json
 from voidbridge.odds.void_hands import Wish
 from voidbridge.odds.void_plan import Plan, helm_json, needed, refused, steered
@@ -41,7 +42,8 @@ def outlook(view: View, plan: Plan | None, wish: Wish | None = None) -> dict[str
             there, legs = steered(state, ship, plan, degrees)
             path = [[x / 100, y / 100, heading] for x, y, heading in legs]
     record = there.ships[ship]
-    gone = unseen(state, seen_by(state, view.seat))
+    seen = seen_by(state, view.seat)
+    gone = unseen(state, seen)
     shown = [
         n for n, one in enumerate(state.ships) if n not in gone and one.fate in (Fate.FIGHTING, Fate.HULK)
     ]
@@ -54,6 +56,7 @@ def outlook(view: View, plan: Plan | None, wish: Wish | None = None) -> dict[str
         "path": path,
         "contacts": contacts_json(there, ship, shown),
         **guns_json(there, ship, wish),
+        "answers": answers_json(there, ship, seen),
         "strikes": strikes_json(state, ship),
         "tasks": tasks_json(state, ship, wish),
         "close": close_json(there, ship, wish),

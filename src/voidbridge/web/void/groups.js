@@ -26,6 +26,9 @@ export const gunsGroup = (view, look) => group('guns', look?.path.length ? 'Guns
   ...(look?.volleys ?? []).map((one) => ({ line: `On ${nameOf(view, one.id)} (${one.id}): ${one.weapons.length ? `${one.weapons.join(', ')} ${one.weapons.length === 1 ? 'bears' : 'bear'}, ${percent(one.any ?? 0)} percent to hurt it, ${short(one.mean ?? 0)} hull on average` : 'nothing bears'}.` })),
 ], 'No guns to speak of now.');
 
+/** @param {VoidView} view @param {Look} look */
+export const answersGroup = (view, look) => group('answers', 'What they could answer', (look?.answers ?? []).map((one) => ({ line: `${nameOf(view, one.id)}: ${one.known ? (one.weapons.length ? `${one.weapons.join(', ')} ${one.weapons.length === 1 ? 'bears' : 'bear'}${one.mean === undefined ? '' : `, ${short(one.mean)} hull on average, ${percent(one.any ?? 0)} percent to hurt you`}` : 'none of its guns bears on you') : 'its guns are not known'}.` })), 'Nobody is in sight.');
+
 /** @param {Look} look */
 export const cardsGroup = (look) => group('cards', 'Extended actions', [...(look?.tasks ?? []), ...(look?.close ?? [])].map((card) => ({ line: `${card.id}: ${card.refusal ? `not now. ${card.refusal.message}` : `by ${card.by_name}. ${card.choices.filter((one) => !one.refusal).map((one) => `${one.name ? `${one.value} ${one.name}, ` : ''}${percent(one.chance)} percent`).join('; ')}`}` })), 'None now.');
 
@@ -36,7 +39,7 @@ export const helmGroup = (helm) => group('helm', 'Manoeuvres', (helm?.manoeuvres
 const speeds = (courses) => [...new Set(courses.map((one) => `${one.speed} VU`))].join(' or ');
 
 /** Everything. @param {VoidView} view @param {import('./plan.js').PlanState} planned @param {string} steps @returns {Group[]} */
-export const mapGroups = (view, planned, steps) => [nowGroup(view, steps), sideGroup(view, 'blue', planned.look), sideGroup(view, 'red', planned.look), ...(planned.look ? [helmGroup(planned.helm), gunsGroup(view, planned.look), cardsGroup(planned.look)] : [])];
+export const mapGroups = (view, planned, steps) => [nowGroup(view, steps), sideGroup(view, 'blue', planned.look), sideGroup(view, 'red', planned.look), ...(planned.look ? [helmGroup(planned.helm), gunsGroup(view, planned.look), answersGroup(view, planned.look), cardsGroup(planned.look)] : [])];
 
 /** @param {VoidView} view @param {string} id */
 export const nameOf = (view, id) => view.ships.find((one) => one.id === id)?.name ?? id;

@@ -40,7 +40,24 @@ function ShotPreview({ view, planned, plan }) {
     ${shot && (shot.refusal && !shot.waits ? html`<p class="refusal"><b>${gun?.name}</b> ${shot.refusal.message}</p>` : shot.parts && html`<${Parts} target=${shot.target ?? 0} parts=${shot.parts} words=${`or less on d100, up to ${counted(shot.most ?? 0, 'hit')}`} rule="VO-15" />`)}
     ${volley && volley.weapons.length > 0 && html`<${Odds} loss=${whole ? volley : (shot ?? volley)} words=${whole ? `all ${volley.weapons.length} that bear, together` : ''} />`}
     <dl class="more">${shot?.hits !== undefined && html`<div><dt>Hits</dt><dd><b class="num">${short(shot.hits)}</b> on average before shields; critical at ${gun?.crit} degrees, <b class="num">${percent(shot.critical ?? 0)}%</b> <${Rule} id="VO-18" /></dd></div>`}
+      <${Answers} look=${look} view=${view} of=${target.id} />
       <div><dt>Shield</dt><dd>${target.shields === null ? 'Not known.' : `Stops ${counted(target.shields, 'hit')} of the whole turn’s fire.`} ${gun?.kind === 'lance' ? 'No armour stops a lance.' : `Armour ${target.armour} comes off the summed damage once.`} <${Rule} id="VO-17" /></dd></div></dl></section>`;
+}
+
+/** What the enemy could answer from where it lies, after the plan; of one ship, or of all. @param {{ look: import('./types').Outlook, view: VoidView, of: string | null }} props */
+function Answers({ look, view, of }) {
+  const all = look.answers.filter((one) => (of ? one.id === of : one.weapons.length > 0));
+  const unknown = of ? 0 : look.answers.filter((one) => !one.known).length;
+  if (!all.length && !unknown) return null;
+  return html`<div class="answers"><dt>Answer</dt><dd>${unknown > 0 && html`<p>${unknown === look.answers.length && unknown > 1 ? 'None of their guns is known' : `${counted(unknown, 'ship')} with guns that are not known`}; Focused Augury shows them.</p>`}${all.map((one) => html`<p key=${one.id}>${!of && html`${clip(view.ships.find((ship) => ship.id === one.id)?.name ?? '', 22)}: `}${answerWords(one)}</p>`)}${all.some((one) => one.weapons.length > 0) && html`<span class="faint">from where it lies</span> <${Rule} id="VO-09" />`}</dd></div>`;
+}
+
+/** @param {import('./types').Answer} one */
+function answerWords(one) {
+  if (!one.known) return 'its guns are not known; Focused Augury shows them.';
+  if (!one.weapons.length) return 'none of its guns bears on you.';
+  const guns = `${counted(one.weapons.length, 'gun')} ${one.weapons.length === 1 ? 'bears' : 'bear'}`;
+  return one.mean === undefined ? `${guns}.` : html`${guns}, <b class="num">${short(one.mean)}</b> hull on average, <b class="num">${percent(one.any ?? 0)}%</b> any${one.cripples ? html`, <b class="num">${percent(one.cripples)}%</b> cripples you` : ''}`;
 }
 
 /** @param {{ gun: import('./types').Gun, target: string, on: boolean, plan: Plan, planned: PlanState }} props */
@@ -75,6 +92,7 @@ function HelmPreview({ view, planned, plan }) {
     <${Hands} plan=${plan} />
     ${one.test && html`<div class="odds"><p class="big"><span>${percent(course ? course.chance : one.test.chance)}<small>%</small></span><em>${course && course.degrees > 0 ? `succeeds by ${counted(course.degrees, 'degree')} or more` : 'succeeds'}</em></p>${course && course.degrees > 0 && html`<p class="big q"><span>${percent(one.test.chance)}<small>%</small></span><em>at all</em></p>`}</div><p class="pad scale-line"><${Scale} target=${one.test.target} /></p><${Parts} target=${one.test.target} parts=${one.test.parts} words=${`or less on d100, ${one.by_name} at the helm`} />`}
     ${one.watchers.length > 0 && html`<dl class="more"><div><dt>Watched</dt><dd>${one.watchers.map((each) => html`<p key=${each.id}>${view.ships.find((ship) => ship.id === each.id)?.name}: shaken off <b class="num">${percent(each.win)}%</b></p>`)}</dd></div></dl>`}
+    ${planned.look && html`<dl class="more"><${Answers} look=${planned.look} view=${view} of=${null} /></dl>`}
     <dl class="more"><div><dt>Failure</dt><dd>${one.test ? (one.id === 'disengage' ? 'A basic move, and no shooting.' : one.id === 'break-free' ? 'Still locked.' : 'A basic move: straight ahead, then the turn.') : 'None; it needs no test.'}</dd></div></dl></section>`;
 }
 

@@ -38,7 +38,10 @@ export interface Gun { id: string; name: string; mount: string; kind: string; st
 export interface Volley extends Loss { id: string; weapons: string[] }
 export interface Choice { value: string; name: string; action: string; refusal: Refusal | null; test: Test | null; then?: Test; against: { target: number; parts: Part[] } | null; chance: number }
 export interface Card { id: string; name: string; text: string; rule: string; by: string; by_name: string; hands: HandOf[]; done: boolean; success: string; further: string; failure: string; choices: Choice[]; refusal: Refusal | null }
+/** What an enemy could answer from where it lies, as far as its guns are known. */
+export interface Answer { id: string; known: boolean; weapons: string[]; mean?: number; any?: number; cripples?: number }
 export interface Outlook {
+  answers: Answer[];
   version: number; ship: string; refusal: Refusal | null; degrees: number; at: { x: number; y: number; heading: number }; path: number[][];
   contacts: { id: string; distance: number; bearing: number; arc: string }[]; gunner: string; gunners: HandOf[]; weapons: Gun[]; volleys: Volley[];
   strikes: { id: string; hits: { weapon: string; name: string; hits: number }[]; kinds: string[] }[]; tasks: Card[]; close: Card[]; ends: { done: Refusal | null; yield: Refusal | null };
