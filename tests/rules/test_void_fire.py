@@ -68,7 +68,7 @@ def test_VO_14_a_shot_names_everything_that_helps_and_hampers() -> None:
         "bridge hit": -20,
         "low morale": -5,
         "locked on": 10,
-        "backs put into it": 5,
+        "backs put into it, for this test": 5,
     }
     assert test["target"] == 10
     assert out.state.fight.backs == 0

@@ -162,7 +162,7 @@ def test_VO_12_extended_actions_come_at_any_point_and_only_a_manoeuvre_ends_the_
     state = after(close(begun()), ("fire b1 crew c6 r1", 99))
     guided = after(state, ("lock-on b1 crew c7", 60), ("order b1 crew put-your-backs-into-it", 50))
     shot = told(play(guided, "fire b1 crew c7 r1", 99), "tested")[0]
-    assert (reasons(shot)["locked on"], reasons(shot)["backs put into it"]) == (5, 5)
+    assert (reasons(shot)["locked on"], reasons(shot)["backs put into it, for this test"]) == (5, 5)
     assert refused(after(state, *AWAY), "fire b1 crew c7 r1") == "already-done"
 
 

@@ -1,14 +1,17 @@
 """What the guns of a ship would do from a place: arcs, ranges, every target with exact odds. [VO-09, VO-14]"""
 
+import re
+from dataclasses import dataclass
 from typing import Any
 
 from voidbridge.odds.hundred import faces_by_result
 from voidbridge.odds.void_hands import GUNS, Wish, best_free, hands_json, named
 from voidbridge.odds.void_words import parts_json, refusal_json
-from voidbridge.odds.volley import Shot, VolleyOdds, shot_of, volley_odds
+from voidbridge.odds.volley import Shot, VolleyOdds, one_by_one, shot_of, volley_odds
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import SIDES
 from voidbridge.rules.void_codes import Arc, Skill
+from voidbridge.state.refusals import Refusal
 from voidbridge.state.void_actions import Fire
 from voidbridge.void.assess import hits_of, shot_target
 from voidbridge.void.geometry import BEARS, arc, distance, heading_to
@@ -21,6 +24,8 @@ WHOLE = 75  # hull as the damage to a cripple is counted: nothing is cut off
 ROWS = 12  # of the critical table
 STARTS = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.AFT: 135, Arc.PORT: 225}
 WAITS = ("wrong-decision",)  # refusals of the moment, which pass
+HELD = re.compile(r"c\d{1,2}(,c\d{1,2}){0,24}")
+NONE: frozenset[str] = frozenset()
 
 
 def gunner(state: VoidState, ship: int, asked: str | None = None) -> str:
@@ -31,25 +36,57 @@ def gunner(state: VoidState, ship: int, asked: str | None = None) -> str:
     return people[named(state, ship, asked, best_free(state, ship, Skill.BALLISTIC))].id
 
 
-def guns_json(state: VoidState, ship: int, wish: Wish | None = None) -> dict[str, Any]:
-    """Every weapon with its arcs, its ranges and its targets; and all that bear on each target together."""
+def read_held(text: str) -> frozenset[str]:
+    """`c6,c8`: the guns that hold their fire; raises ValueError."""
+    if not text:
+        return NONE
+    if not HELD.fullmatch(text):
+        raise ValueError("guns that hold their fire, such as c6,c8, are needed")
+    return frozenset(text.split(","))
+
+
+def guns_json(
+    state: VoidState, ship: int, wish: Wish | None = None, held: frozenset[str] = NONE
+) -> dict[str, Any]:
+    """Every weapon with its arcs, its ranges and its targets; and all that fire at each target together."""
     by = gunner(state, ship, (wish or {}).get(GUNS))
-    foes = enemies(state, ship)
-    weapons = [_weapon(state, ship, n, by, foes) for n in profile(state, ship).weapons]
+    aims = [_aim(state, ship, foe, by, held) for foe in enemies(state, ship)]
     return {
         "gunner": by,
         "gunners": [] if state.fight.shooting else hands_json(state, ship, (Skill.BALLISTIC,)),
-        "weapons": weapons,
-        "volleys": [_volley(state, ship, foe, weapons, by) for foe in foes],
+        "weapons": [_weapon(state, ship, n, aims) for n in profile(state, ship).weapons],
+        "volleys": [_volley(state, ship, one) for one in aims],
+        "helped": state.fight.backs,
     }
 
 
-def _weapon(state: VoidState, ship: int, n: int, by: str, foes: list[int]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """All the guns at one target: what keeps each from firing, and the battle as its turn to fire comes."""
+
+    foe: int
+    gunner: int
+    refused: dict[int, Refusal | None]
+    turns: dict[int, VoidState]
+    fires: tuple[int, ...]
+
+
+def _aim(state: VoidState, ship: int, foe: int, by: str, held: frozenset[str]) -> _Aim:
+    row, names = profile(state, ship), state.ids
+    number = next(k for k, one in enumerate(hands(row)) if one.id == by)
+    refused = {n: refuse(state, Fire(names[ship], by, f"c{n + 1}", names[foe])) for n in row.weapons}
+    bears = [n for n, why in refused.items() if why is None or why.code in WAITS]
+    fires = tuple(n for n in bears if f"c{n + 1}" not in held)
+    turns = one_by_one(state, ship, foe, fires, number)
+    return _Aim(foe, number, refused, {n: turns[sum(k < n for k in fires)] for n in bears}, fires)
+
+
+def _weapon(state: VoidState, ship: int, n: int, aims: list[_Aim]) -> dict[str, Any]:
     row = profile(state, ship)
     piece, heading = row.pieces[n], state.ships[ship].heading
     arcs = sorted((STARTS[one] + heading) % 360 for one in BEARS[piece.mount, row.large])
     blind = sorted((STARTS[one] + heading) % 360 for one in set(Arc) - BEARS[piece.mount, row.large])
-    targets = [_target(state, ship, n, foe, by) for foe in foes]
+    targets = [_target(state, ship, n, one) for one in aims]
     return {
         "id": f"c{n + 1}",
         "name": gun_name(row, n),
@@ -73,20 +110,19 @@ def gun_name(row: Profile, n: int) -> str:
     return piece.name if len(alike) == 1 else f"{piece.name} {alike.index(n) + 1}"
 
 
-def _target(state: VoidState, ship: int, n: int, foe: int, by: str) -> dict[str, Any]:
-    row = profile(state, ship)
-    gun, piece = f"c{n + 1}", row.pieces[n]
-    refused = refuse(state, Fire(state.ids[ship], by, gun, state.ids[foe]))
+def _target(state: VoidState, ship: int, n: int, aimed: _Aim) -> dict[str, Any]:
+    """One gun at one target, as its turn to fire comes: what helps a test only once helps the first. [VO-12]"""
+    piece, foe, refused = profile(state, ship).pieces[n], aimed.foe, aimed.refused[n]
     data: dict[str, Any] = {
         "id": state.ids[foe],
         "refusal": refusal_json(refused),
         "waits": bool(refused and refused.code in WAITS),
     }
-    if refused is not None and refused.code not in WAITS:
+    now = aimed.turns.get(n)
+    if now is None:
         return data
-    number = next(k for k, one in enumerate(hands(row)) if one.id == by)
-    aim = shot_target(state, ship, n, foe, number)
-    shot = shot_of(state, ship, n, foe, number)
+    aim = shot_target(now, ship, n, foe, aimed.gunner)
+    shot = shot_of(now, ship, n, foe, aimed.gunner)
     counted = faces_by_result(aim.value)
     hits = {
         found: hits_of(piece.kind, found.degrees, shot.strength) if found.success else 0
@@ -103,14 +139,15 @@ def _target(state: VoidState, ship: int, n: int, foe: int, by: str) -> dict[str,
     }
 
 
-def _volley(state: VoidState, ship: int, foe: int, weapons: list[dict[str, Any]], by: str) -> dict[str, Any]:
-    """All the weapons that bear on one target, fired together. [VO-16, VO-17]"""
-    row = profile(state, ship)
-    number = next(k for k, one in enumerate(hands(row)) if one.id == by)
-    able = [w["id"] for w in weapons for t in w["targets"] if t["id"] == state.ids[foe] and "chance" in t]
-    shots = tuple(shot_of(state, ship, int(gun[1:]) - 1, foe, number) for gun in able)
-    data: dict[str, Any] = {"id": state.ids[foe], "weapons": able}
-    return data | (_loss(state, foe, shots) if shots else {})
+def _volley(state: VoidState, ship: int, aimed: _Aim) -> dict[str, Any]:
+    """All the weapons that bear on one target, and the loss when those fire that do not hold. [VO-16, VO-17]"""
+    shots = tuple(shot_of(aimed.turns[n], ship, n, aimed.foe, aimed.gunner) for n in aimed.fires)
+    data: dict[str, Any] = {
+        "id": state.ids[aimed.foe],
+        "weapons": [f"c{n + 1}" for n in aimed.turns],
+        "fires": [f"c{n + 1}" for n in aimed.fires],
+    }
+    return data | (_loss(state, aimed.foe, shots) if shots else {})
 
 
 def _loss(state: VoidState, foe: int, shots: tuple[Shot, ...]) -> dict[str, Any]:

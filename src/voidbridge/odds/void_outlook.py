@@ -5,7 +5,7 @@ from typing import Any
 from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.odds.void_answers import answers_json
-from voidbridge.odds.void_guns import contacts_json, guns_json, strikes_json
+from voidbridge.odds.void_guns import NONE, contacts_json, guns_json, strikes_json
 from voidbridge.odds.void_hands import Wish
 from voidbridge.odds.void_plan import Plan, helm_json, needed, refused, steered
 from voidbridge.odds.void_tasks import close_json, tasks_json
@@ -28,7 +28,9 @@ def helm(view: View, wish: Wish | None = None) -> dict[str, Any] | Refusal:
     return {"version": view.version, **helm_json(state, state.fight.active, wish)}
 
 
-def outlook(view: View, plan: Plan | None, wish: Wish | None = None) -> dict[str, Any] | Refusal:
+def outlook(
+    view: View, plan: Plan | None, wish: Wish | None = None, held: frozenset[str] = NONE
+) -> dict[str, Any] | Refusal:
     """The guns from the end of a plan, the crew's cards as things stand now."""
     state = view.battle.sea
     ship = state.fight.active
@@ -55,7 +57,7 @@ def outlook(view: View, plan: Plan | None, wish: Wish | None = None) -> dict[str
         "at": {"x": record.x / 100, "y": record.y / 100, "heading": record.heading},
         "path": path,
         "contacts": contacts_json(there, ship, shown),
-        **guns_json(there, ship, wish),
+        **guns_json(there, ship, wish, held),
         "answers": answers_json(there, ship, seen),
         "strikes": strikes_json(state, ship),
         "tasks": tasks_json(state, ship, wish),

@@ -4,16 +4,22 @@ Every die is counted: a d100 for each weapon, a d10 for each hit that gets throu
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
 from voidbridge.dice.exact import Exact, exact
 from voidbridge.odds.hundred import faces_by_result
+from voidbridge.rules.d100 import SIDES
 from voidbridge.rules.void_codes import Gun
+from voidbridge.state.rolls import Rolls
+from voidbridge.state.void_actions import Fire
 from voidbridge.void.assess import hits_of, shot_target, strength, total
 from voidbridge.void.gunnery import KINDS, make, stop
-from voidbridge.void.work import Sea, profile
+from voidbridge.void.resolve import resolve
+from voidbridge.void.state import VoidState
+from voidbridge.void.work import Sea, hands, profile
 
 DAMAGE_DIE = 10
 
@@ -148,13 +154,31 @@ def shot_of(sea: Sea, ship: int, weapon: int, target: int, by: int) -> Shot:
     return Shot(aim, piece.kind, most, piece.dice, piece.bonus, piece.crit)
 
 
+def one_by_one(state: VoidState, ship: int, target: int, weapons: Iterable[int], by: int) -> list[VoidState]:
+    """The battle as each of some weapons fires, and after the last: what helped the first may be used up. [VO-12]
+
+    Those before are fired as the game fires them, at a face that misses: hits wait until all have fired.
+    """
+    who, states = hands(profile(state, ship))[by].id, [state]
+    for weapon in weapons:
+        shot = Fire(state.ids[ship], who, f"c{weapon + 1}", state.ids[target])
+        states.append(resolve(states[-1], shot, Rolls((0, 0, 0, 1), (SIDES,))).state)
+    return states
+
+
 def odds_against(
-    sea: Sea, ship: int, target: int, weapons: tuple[int, ...], by: int, stopped: str = "macrobatteries"
+    state: VoidState,
+    ship: int,
+    target: int,
+    weapons: tuple[int, ...],
+    by: int,
+    stopped: str = "macrobatteries",
 ) -> VolleyOdds:
-    """The odds of some of a ship's weapons against another ship, as they stand now."""
-    shots = tuple(shot_of(sea, ship, weapon, target, by) for weapon in weapons)
-    row = profile(sea, target)
-    return volley_odds(shots, row.shields, row.armour, sea.ships[target].hull, KINDS[stopped])
+    """The odds of some of a ship's weapons, fired in this order at another ship."""
+    turns = one_by_one(state, ship, target, weapons[:-1], by)
+    shots = tuple(shot_of(now, ship, weapon, target, by) for now, weapon in zip(turns, weapons, strict=True))
+    row = profile(state, target)
+    return volley_odds(shots, row.shields, row.armour, state.ships[target].hull, KINDS[stopped])
 
 
 def struck_odds(sea: Sea, ship: int, target: int, stopped: str) -> VolleyOdds:

@@ -31,7 +31,7 @@ REASONS: Mapping[Why, tuple[str, str]] = {
     Why.NO_CAPTAIN: ("the captain is taken", "BC-07"),
     Why.STEADFAST: ("a crew that still holds", "BC-11"),
     Why.MUTINY: ("how far it has gone", "VO-21"),
-    Why.BACKS: ("backs put into it", "VO-12"),
+    Why.BACKS: ("backs put into it, for this test", "VO-12"),
     Why.BOUND: ("modifiers count for sixty at most", "VO-01"),
 }
 

@@ -35,7 +35,7 @@ REASONS: Mapping[Because, tuple[str, str]] = {
     Because.SENSORS: ("sensors hit", "VO-19"),
     Because.LOCKED_TOGETHER: ("locked to another ship", "VO-23"),
     Because.LOCKED_ON: ("locked on", "VO-12"),
-    Because.BACKS: ("backs put into it", "VO-12"),
+    Because.BACKS: ("backs put into it, for this test", "VO-12"),
     Because.TURRETS: ("turrets", "VO-12"),
     Because.RAIDERS: ("the raiders strike first", "VO-12"),
     Because.REPELLING: ("ready to repel", "VO-12"),

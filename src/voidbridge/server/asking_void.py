@@ -6,6 +6,7 @@ from typing import TypeVar
 from voidbridge.bridge.history import History
 from voidbridge.bridge.views import view
 from voidbridge.odds import void_outlook
+from voidbridge.odds.void_guns import read_held
 from voidbridge.odds.void_hands import read_wish
 from voidbridge.odds.void_plan import read_plan
 from voidbridge.odds.void_tale import tale
@@ -21,10 +22,11 @@ def helm(history: History, seat: str, by: str) -> bytes:
     return dumped(allowed(void_outlook.helm(view(history, seat), asked(read_wish, by, "by"))))
 
 
-def outlook(history: History, seat: str, plan: str, by: str) -> bytes:
+def outlook(history: History, seat: str, plan: str, by: str, hold: str) -> bytes:
     """The guns from the end of a plan, and what the crew can do."""
     wanted = asked(read_plan, plan, "plan") if plan else None
-    return dumped(allowed(void_outlook.outlook(view(history, seat), wanted, asked(read_wish, by, "by"))))
+    wish, held = asked(read_wish, by, "by"), asked(read_held, hold, "hold")
+    return dumped(allowed(void_outlook.outlook(view(history, seat), wanted, wish, held)))
 
 
 def asked(read: Callable[[str], T], text: str, field: str) -> T:

@@ -197,10 +197,10 @@ async def helm(here: Here, asked: Asked, by: Wishes = "") -> Response:
 
 
 @router.get("/{game}/outlook", summary="What a ship could do from the end of a move")
-async def outlook(here: Here, asked: Asked, plan: Words = "", by: Wishes = "") -> Response:
+async def outlook(here: Here, asked: Asked, plan: Words = "", by: Wishes = "", hold: Words = "") -> Response:
     """In a void battle: arcs, ranges and odds from the end of a plan such as ahead:7:0:30, and the crew's cards."""
     table, seat = asked
-    return reply(await here.work.reckon(asking_void.outlook, table.history, seat, plan, by))
+    return reply(await here.work.reckon(asking_void.outlook, table.history, seat, plan, by, hold))
 
 
 @router.get("/{game}/boarding", summary="What each choice of a boarding rolls and wins")

@@ -23,7 +23,7 @@ export const sideGroup = (view, side, look) => group(side, side === 'blue' ? 'Bl
 /** @param {VoidView} view @param {Look} look */
 export const gunsGroup = (view, look) => group('guns', look?.path.length ? 'Guns, from the planned spot' : 'Guns', [
   ...(look?.weapons ?? []).map((one) => ({ line: `${one.id} ${one.name}, ${one.mount}, ${one.strength} times ${one.damage}${one.fired ? ', has fired' : ''}.` })),
-  ...(look?.volleys ?? []).map((one) => ({ line: `On ${nameOf(view, one.id)} (${one.id}): ${one.weapons.length ? `${one.weapons.join(', ')} ${one.weapons.length === 1 ? 'bears' : 'bear'}, ${percent(one.any ?? 0)} percent to hurt it, ${short(one.mean ?? 0)} hull on average` : 'nothing bears'}.` })),
+  ...(look?.volleys ?? []).map((one) => ({ line: `On ${nameOf(view, one.id)} (${one.id}): ${one.weapons.length ? `${one.weapons.join(', ')} ${one.weapons.length === 1 ? 'bears' : 'bear'}, ${one.fires.length < one.weapons.length ? `${one.fires.join(', ') || 'none'} ${one.fires.length > 1 ? 'fire' : 'fires'}, ` : ''}${percent(one.any ?? 0)} percent to hurt it, ${short(one.mean ?? 0)} hull on average` : 'nothing bears'}.` })),
 ], 'No guns to speak of now.');
 
 /** @param {VoidView} view @param {Look} look */

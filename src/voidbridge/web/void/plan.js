@@ -149,10 +149,10 @@ export function openPlan(table) {
     asking?.abort();
     asking = new AbortController();
     const { version } = store.get();
-    const [plan, wish] = [text(), wishes()];
+    const [plan, wish, hold] = [text(), wishes(), store.get().held.join(',')];
     try {
-      const look = /** @type {Outlook} */ (await api.outlook(table.id, { seat: table.seat, plan, by: wishes() }, asking.signal));
-      if (store.get().version === version && text() === plan && wish === wishes()) {
+      const look = /** @type {Outlook} */ (await api.outlook(table.id, { seat: table.seat, plan, by: wish, hold }, asking.signal));
+      if (store.get().version === version && text() === plan && wish === wishes() && hold === store.get().held.join(',')) {
         store.set({ look });
         aimAt(look);
       }
@@ -231,7 +231,7 @@ export function openPlan(table) {
   /** @param {string} id */
   function holdFire(id) {
     const { held } = store.get();
-    store.set({ held: held.includes(id) ? held.filter((one) => one !== id) : [...held, id], gun: id, mode: 'guns', card: null });
+    change({ held: held.includes(id) ? held.filter((one) => one !== id) : [...held, id], gun: id, mode: 'guns', card: null });
   }
 
   /** The card in hand. @returns {Card | null} */
@@ -267,6 +267,7 @@ export function openPlan(table) {
   return {
     store, sync, open, way, courses, course, pick, steer, run, step, target, turnTarget, firing, holdFire, card, play, chosen, cancel, assign, inHand,
     ...openDeeds(table, store, { seen, open, way, course, firing, card, chosen, sync }),
+    here: () => /** @type {Promise<Outlook>} */ (api.outlook(table.id, { seat: table.seat, by: wishes() }, undefined)), // without the move that is meant
     again: () => { const view = seen(); if (view) { store.set({ version: -1 }); sync(view); } },
     choose: (/** @type {string} */ choice) => store.set({ choice, mode: 'card' }),
     showGun: (/** @type {string} */ gun) => store.set({ gun, mode: 'guns', card: null }),

@@ -32,13 +32,13 @@ function ShotPreview({ view, planned, plan }) {
   const shot = gun?.targets.find((one) => one.id === target.id);
   const volley = look.volleys.find((one) => one.id === target.id);
   const at = look.contacts.find((one) => one.id === target.id);
-  const whole = volley && volley.weapons.length > 1;
+  const fires = plan.firing().length;
   return html`<section class="panel preview" aria-label="Shot preview"><div class="ph"><h2>${gun ? gun.name : 'Guns'}, from ${planned.moving && plan.course() ? 'the planned spot' : 'here'}</h2><kbd>F</kbd></div>
     <div class="ship-head"><${Badge} side=${badgeSide(target.side)} text=${letterOf(target, view.ships)} /><span><b>${clip(target.name, 24)}</b><em>${[classWords(target.class), `heading ${degrees(target.heading)}`, at && `${short(at.distance)} VU, ${at.arc}`, target.evading > 0 && 'evading'].filter(Boolean).join(', ')}</em></span></div>
     ${gun && html`<ol class="gun-lines">${look.weapons.map((one) => html`<${GunLine} key=${one.id} gun=${one} target=${target.id} on=${one.id === planned.gun} plan=${plan} planned=${planned} />`)}</ol>`}
     <${Hands} plan=${plan} />
     ${shot && (shot.refusal && !shot.waits ? html`<p class="refusal"><b>${gun?.name}</b> ${shot.refusal.message}</p>` : shot.parts && html`<${Parts} target=${shot.target ?? 0} parts=${shot.parts} words=${`or less on d100, up to ${counted(shot.most ?? 0, 'hit')}`} rule="VO-15" />`)}
-    ${volley && volley.weapons.length > 0 && html`<${Odds} loss=${whole ? volley : (shot ?? volley)} words=${whole ? `all ${volley.weapons.length} that bear, together` : ''} />`}
+    ${volley && fires > 0 && html`<${Odds} loss=${volley} words=${fires > 1 ? `all ${fires} that fire, together` : ''} />`}
     <dl class="more">${shot?.hits !== undefined && html`<div><dt>Hits</dt><dd><b class="num">${short(shot.hits)}</b> on average before shields; critical at ${gun?.crit} degrees, <b class="num">${percent(shot.critical ?? 0)}%</b> <${Rule} id="VO-18" /></dd></div>`}
       <${Answers} look=${look} view=${view} of=${target.id} />
       <div><dt>Shield</dt><dd>${target.shields === null ? 'Not known.' : `Stops ${counted(target.shields, 'hit')} of the whole turn’s fire.`} ${gun?.kind === 'lance' ? 'No armour stops a lance.' : `Armour ${target.armour} comes off the summed damage once.`} <${Rule} id="VO-17" /></dd></div></dl></section>`;
@@ -123,7 +123,8 @@ export function QuickLine({ view, planned, plan }) {
   const helm = planned.helm?.manoeuvres.find((each) => each.id === planned.manoeuvre);
   if (helm && planned.mode === 'helm' && helm.id !== 'ahead' && !view.turn.moved) return html`<b>${helm.name}</b><span>${helm.refusal?.message ?? helm.text}</span>${helm.test && !helm.refusal && html`<span><b>${percent(plan.course()?.chance ?? helm.test.chance)}%</b> goes like this, else a basic move</span>`}`;
   const volley = look.volleys.find((one) => one.id === planned.target);
+  const fires = volley?.fires.length ?? 0;
   const name = view.ships.find((one) => one.id === planned.target)?.name ?? '';
-  if (volley?.weapons.length && volley.loss && volley.left !== undefined) return html`<b>${clip(name, 22)}</b><span>${counted(volley.weapons.length, 'weapon')} ${volley.weapons.length === 1 ? 'bears' : 'bear'}, <b>${short(volley.mean ?? 0)}</b> hull on average</span><span><b>${percent(volley.any ?? 0)}%</b> any hull, <b>${percent(volley.cripples ?? 0)}%</b> cripples</span><${LossChart} mini loss=${volley.loss} left=${volley.left} />`;
+  if (volley && fires && volley.loss && volley.left !== undefined) return html`<b>${clip(name, 22)}</b><span>${counted(fires, 'weapon')} ${fires === 1 ? 'fires' : 'fire'}, <b>${short(volley.mean ?? 0)}</b> hull on average</span><span><b>${percent(volley.any ?? 0)}%</b> any hull, <b>${percent(volley.cripples ?? 0)}%</b> cripples</span><${LossChart} mini loss=${volley.loss} left=${volley.left} />`;
   return helm ? html`<b>${helm.name}</b><span>${helm.refusal?.message ?? helm.text}</span>` : null;
 }

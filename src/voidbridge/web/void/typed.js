@@ -80,12 +80,12 @@ export async function answer(table, plan, text) {
   }
   if (words.length === 1 && view.ships.some((one) => one.id === words[0])) return looked(view, plan, words[0]);
   if (view.decision.rolling && words.every((word) => /^\d+$/.test(word))) return act(said, [`faces ${words.join(' ')}`]);
-  const lines = spelled(said);
+  const lines = await spelled(said);
   return Array.isArray(lines) ? act(said, lines) : lines;
 }
 
-/** The full lines that a short one stands for. @param {Said} said @returns {string[] | Reply} */
-function spelled(said) {
+/** The full lines that a short one stands for. @param {Said} said @returns {Promise<string[] | Reply>} */
+async function spelled(said) {
   const { view, plan, words } = said;
   const verb = words[0];
   if (MASTERS.includes(verb) || verb === 'faces') return [words.join(' ')];
@@ -122,13 +122,13 @@ function steered({ plan, words }, ship) {
   return [`helm ${ship} ${ahead.by} ahead`, `steer ${ship} ${numbers.length > 1 ? run : ahead.courses[0].speed} ${early} ${turn}`];
 }
 
-/** `fire r1`: every gun that bears, as they lie; `fire c6 r1`: one gun. @param {Said} said @param {string} ship @returns {string[] | Reply} */
-function fired({ view, plan, words }, ship) {
-  const { look } = plan.store.get();
+/** `fire r1`: every gun that bears from here, as they lie; `fire c6 r1`: one gun. @param {Said} said @param {string} ship @returns {Promise<string[] | Reply>} */
+async function fired({ view, plan, words }, ship) {
   const at = words.find((word) => view.ships.some((one) => one.id === word && one.id !== ship));
   const guns = words.filter((word) => /^c\d+$/.test(word));
-  if (!at || !look) return { lines: ['Fire at whom? Like fire r1, or fire c6 r1.'], wrong: true };
-  const bearing = guns.length ? guns : (look.weapons.filter((one) => !one.fired && one.targets.some((shot) => shot.id === at && !shot.refusal)).map((one) => one.id));
+  if (!at) return { lines: ['Fire at whom? Like fire r1, or fire c6 r1.'], wrong: true };
+  const look = await plan.here();
+  const bearing = guns.length ? guns : (look.volleys.find((one) => one.id === at)?.weapons ?? []);
   if (!bearing.length) return { lines: [`No gun bears on ${nameOf(view, at)} from here.`], wrong: true };
   return bearing.map((gun) => `fire ${ship} ${look.gunner} ${gun} ${at}`);
 }
@@ -192,15 +192,23 @@ async function odds(said) {
   const words = said.words.slice(1);
   if (!words.length) return { lines: ['The odds of what? Like odds fire r1.'], wrong: true };
   words[0] = words[0].toLowerCase();
-  const lines = spelled({ ...said, words });
-  if (!Array.isArray(lines)) return lines;
   try {
+    const lines = await spelled({ ...said, words });
+    if (!Array.isArray(lines)) return lines;
+    if (lines.length > 1 && lines.every((line) => line.startsWith('fire '))) return { lines: volleyLines(await said.plan.here(), lines[0].split(' ')[4]) };
     const found = await Promise.all(lines.map((line) => api.preview(said.table.id, { action: line, seat: said.table.seat }, undefined)));
     const wrong = found.every((one) => one.refusal);
     return { lines: found.flatMap((one, n) => (lines.length > 1 ? [`${lines[n]}:`, ...oddsLines(one)] : oddsLines(one))), wrong };
   } catch (error) {
     return { lines: [error instanceof Refused ? error.message : 'No answer.'], wrong: true };
   }
+}
+
+/** Gun after gun at one target, and all of them together: what helps one test only helps the first. @param {import('./types').Outlook} look @param {string} at @returns {string[]} */
+function volleyLines(look, at) {
+  const volley = look.volleys.find((one) => one.id === at);
+  const each = look.weapons.flatMap((gun) => gun.targets.filter((shot) => shot.id === at && volley?.fires.includes(gun.id)).map((shot) => `${gun.id} ${gun.name}: ${percent(shot.chance ?? 0)} percent to hit, ${shot.target} or less${partWords(shot.parts ?? [])}.`));
+  return [...each, volley?.left ? `Together: ${percent(volley.any ?? 0)} percent to hurt it, ${short(volley.mean ?? 0)} of ${volley.left} hull on average, cripples ${percent(volley.cripples ?? 0)} percent.` : `Together: ${percent(volley?.any ?? 0)} percent for a critical hit on the cripple.`];
 }
 
 /** A preview of the server in sentences. @param {any} found @returns {string[]} */

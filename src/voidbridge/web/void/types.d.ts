@@ -35,7 +35,8 @@ export interface Helm { version: number; ship: string; hands: HandOf[]; at: { x:
 export interface Loss { loss?: number[]; mean?: number; any?: number; left?: number; cripples?: number; rows?: number[]; dire?: number }
 export interface Shot extends Loss { id: string; refusal: Refusal | null; waits: boolean; target?: number; parts?: Part[]; chance?: number; hits?: number; most?: number; critical?: number }
 export interface Gun { id: string; name: string; mount: string; kind: string; strength: number; damage: string; crit: number; arcs: number[][]; blind: number[][]; ranges: number[][]; fired: boolean; targets: Shot[] }
-export interface Volley extends Loss { id: string; weapons: string[] }
+/** What bears on a target, and the loss when those fire that do not hold. */
+export interface Volley extends Loss { id: string; weapons: string[]; fires: string[] }
 export interface Choice { value: string; name: string; action: string; refusal: Refusal | null; test: Test | null; then?: Test; against: { target: number; parts: Part[] } | null; chance: number }
 export interface Card { id: string; name: string; text: string; rule: string; by: string; by_name: string; hands: HandOf[]; done: boolean; success: string; further: string; failure: string; choices: Choice[]; refusal: Refusal | null }
 /** What an enemy could answer from where it lies, as far as its guns are known. */
@@ -43,6 +44,6 @@ export interface Answer { id: string; known: boolean; weapons: string[]; mean?: 
 export interface Outlook {
   answers: Answer[];
   version: number; ship: string; refusal: Refusal | null; degrees: number; at: { x: number; y: number; heading: number }; path: number[][];
-  contacts: { id: string; distance: number; bearing: number; arc: string }[]; gunner: string; gunners: HandOf[]; weapons: Gun[]; volleys: Volley[];
+  contacts: { id: string; distance: number; bearing: number; arc: string }[]; gunner: string; gunners: HandOf[]; helped: number; weapons: Gun[]; volleys: Volley[];
   strikes: { id: string; hits: { weapon: string; name: string; hits: number }[]; kinds: string[] }[]; tasks: Card[]; close: Card[]; ends: { done: Refusal | null; yield: Refusal | null };
 }
