@@ -1,4 +1,4 @@
-"""Golden playthroughs: one whole game of each quick mission and void battle, and three boardings, as a journal with
+"""Golden playthroughs: one whole game of each mission and void battle, and three boardings, as a journal with
 its story.
 
 On deck the crew is played by `sensible`, the enemies by their orders; in the void a seasoned captain leads blue
@@ -23,7 +23,7 @@ from voidbridge.void.pack import setup_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SECRET = b"golden"
-MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind == "quick")
+MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind != "lesson")  # the quick ones first
 
 
 ENGAGEMENTS = {f"void-{row}": row for row in load_rules().engagements}
@@ -64,9 +64,10 @@ def played(name: str) -> History:
 def on_deck(mission: str) -> History:
     """The game of a mission."""
     n = MISSIONS.index(mission)
+    board = "generated-36" if 360 in load_rules().missions[mission].boards else "generated-24"
     crews, groups = tuple(load_rules().crews), tuple(load_rules().enemies)
     history = begin(
-        ready_setup(crews[n % len(crews)], mission, groups[n % len(groups)], board_seed=n + 1), SECRET
+        ready_setup(crews[n % len(crews)], mission, groups[n % len(groups)], board, board_seed=n + 1), SECRET
     )
     while not history.finished:
         by = deciding(history.battle)

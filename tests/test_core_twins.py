@@ -14,7 +14,7 @@ from twin import Twin
 from voidbridge.compiled import PLAIN
 from voidbridge.rules.codes import Outcome
 
-QUICK = tuple(m.id for m in RULES.missions.rows if m.kind == "quick")
+MISSIONS = tuple(m.id for m in RULES.missions.rows if m.kind != "lesson")
 pytestmark = pytest.mark.skipif(PLAIN, reason="this very process runs plain: it has no twin to differ from")
 
 
@@ -36,14 +36,15 @@ def test_every_answer_on_a_small_deck_is_the_same_in_both_modes(plain: Twin, cas
     assert twin.skirmish(case) == plain.ask("skirmish", case)
 
 
-@pytest.mark.parametrize("mission", ["eliminate-all", "seal-vents"])
+@pytest.mark.parametrize("mission", ["eliminate-all", "seal-vents", "ghost-deck-recon"])
 def test_a_whole_mission_is_the_same_in_both_modes(plain: Twin, mission: str) -> None:
-    setup = small(mission, enemy="mutated-bio-forms")
+    board = "generated-24" if RULES.missions[mission].kind == "campaign" else "pump-room"
+    setup = small(mission, enemy="mutated-bio-forms", board=board)
     assert twin.mission(setup, 11, 1) == plain.ask("mission", setup, 11, 1)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("mission", QUICK)
+@pytest.mark.parametrize("mission", MISSIONS)
 def test_whole_missions_are_the_same_in_both_modes(plain: Twin, mission: str) -> None:
     for n, enemy in enumerate(RULES.enemies):
         setup = mission_setup(mission, enemy, n)
@@ -64,7 +65,7 @@ def mission_setup(mission: str, enemy: str, board_seed: int) -> Any:
 
 
 @pytest.mark.bounds
-@pytest.mark.parametrize("mission", QUICK)
+@pytest.mark.parametrize("mission", MISSIONS)
 def test_a_mission_of_every_objective_ends_without_a_fault(mission: str) -> None:
     """Run once more with array bounds checked: a step outside a table would raise there."""
     for n, enemy in enumerate(RULES.enemies):
@@ -80,7 +81,7 @@ def test_every_function_of_the_core_has_one_signature_after_every_mission() -> N
     Parts show theirs only in the process that builds the core: here when it is new, and in the run with
     bounds checked; from the cache come entries alone.
     """
-    for n, mission in enumerate(QUICK):
+    for n, mission in enumerate(MISSIONS):
         twin.mission(mission_setup(mission, list(RULES.enemies)[n % 4], n), n, 1)
     found: dict[str, int] = {}
     for name, module in sorted(sys.modules.items()):

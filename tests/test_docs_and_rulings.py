@@ -30,12 +30,7 @@ SOURCE = ROOT / "src" / "voidbridge"
 RULINGS = {f"VB-{n:02d}" for n in range(1, 59)}
 # Rulings without a test of their own, and why.
 NOT_YET_PLAYED = {
-    "VB-45": "fog of war belongs to Ghost Deck Recon, a campaign mission",
-    "VB-49": "the echo clone belongs to Black Core Interface, a campaign mission",
     "VB-50": "injuries are rolled between the missions of a campaign",
-    "VB-51": "lasting harm comes from injuries only",
-    "VB-53": "rewards and penalties change the next mission of a campaign",
-    "VB-54": "the Linked Dive is a second campaign",
 }
 
 

@@ -6,7 +6,7 @@ from goldens import FOLDER, NAMES, SECRET, journal_of, played, written
 from voidbridge.bridge.history import read_journal
 
 
-def test_every_quick_mission_and_every_void_battle_has_its_golden() -> None:
+def test_every_mission_and_every_void_battle_has_its_golden() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(NAMES)
 
 

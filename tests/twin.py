@@ -125,6 +125,8 @@ def told(deck: Fight) -> list[bytes]:
 def chosen(deck: Fight, policy: Policy, seed: int) -> list[bytes]:
     """What a policy names here; it must leave the battle and the dice alone."""
     key_mind(deck.s, seed, 0)
+    for field in deck.s.act.dtype.names:  # way-points of an earlier action mean nothing, but are bytes
+        deck.s.act[field] = 0
     before = told(deck)
     choose(deck.w, deck.s, int(policy))
     assert told(deck) == before

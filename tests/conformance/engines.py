@@ -8,7 +8,7 @@ from voidbridge.rules.load import load_rules
 from voidbridge.rules.procedure_shelf import SHELF
 from voidbridge.state.contest_setup import ContestSetup, Vessel
 from voidbridge.state.procedure_setup import ProcedureSetup, Squad
-from voidbridge.state.setup import Crew, Member, Setup
+from voidbridge.state.setup import Crew, Lasting, Member, Setup
 from voidbridge.state.setups import AnySetup
 from voidbridge.state.void_setup import VoidSetup
 from voidbridge.void.pack import facing, setup_of
@@ -29,7 +29,7 @@ def ready_crew(crew_id: str) -> Crew:
     return Crew(row.name, row.faction, members)
 
 
-QUICK = tuple(m.id for m in load_rules().missions.rows if m.kind == "quick")
+MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind != "lesson")
 CREWS = tuple(load_rules().crews)
 GROUPS = tuple(load_rules().enemies)
 
@@ -42,11 +42,12 @@ def deck_setup(mission: str, n: int) -> Setup:
         ("overwatch-after-shot-barred", "bleed-own-morale"),
         ("enemy-defence",),
     )
-    boards = ["generated-36"]
-    if mission != "timed-raid":
-        boards.append("generated-24")
-    boards += [b.id for b in load_rules().boards.rows if b.size in load_rules().missions[mission].boards]
+    row = load_rules().missions[mission]
+    boards = [f"generated-{size // 10}" for size in row.boards]
+    boards += [b.id for b in load_rules().boards.rows if b.size in row.boards]
     crews = (ready_crew(CREWS[n % len(CREWS)]),)
+    if row.kind == "campaign":
+        crews = (with_relics(crews[0], n),)
     mode = "solo"
     if n % 3 == 2:
         crews, mode = (*crews, ready_crew(CREWS[(n + 1) % len(CREWS)])), "coop" if n % 2 else "mastered"
@@ -61,8 +62,19 @@ def deck_setup(mission: str, n: int) -> Setup:
     )
 
 
+def with_relics(crew: Crew, n: int) -> Crew:
+    """A crew that has found something: every member bears a relic or two."""
+    relics = tuple(load_rules().relics)
+    borne = [relics[k :: len(crew.members)] for k in range(len(crew.members))]
+    members = tuple(
+        replace(m, relics=borne[(k + n) % len(borne)], lasting=Lasting(nerve=-(n % 2), wounds=1))
+        for k, m in enumerate(crew.members)
+    )
+    return replace(crew, members=members)
+
+
 ENTRANTS = tuple(
-    Entrant(f"skirmish-{mission}", lambda n, mission=mission: deck_setup(mission, n)) for mission in QUICK
+    Entrant(f"skirmish-{mission}", lambda n, mission=mission: deck_setup(mission, n)) for mission in MISSIONS
 )
 
 

@@ -59,7 +59,7 @@ def test_every_code_has_words():
     for kind, words in WORDS.items():
         assert set(words) == set(kind)
         assert len(set(words.values())) == len(words)
-    spoken = {"HarmCause", "TestCause", "EndCause", "Condition", "Why", "Order", "How", "Number"}
+    spoken = {"HarmCause", "TestCause", "EndCause", "Condition", "Why", "Order", "How", "Number", "Reaction"}
     assert {kind.__name__ for kind in WORDS} == spoken
 
 

@@ -16,7 +16,7 @@ from voidbridge.skirmish.core.choose import choose as core_choose
 from voidbridge.skirmish.core.randomly import key_mind
 from voidbridge.skirmish.encode import decode
 from voidbridge.skirmish.state import desk, thaw
-from voidbridge.state.actions import Action
+from voidbridge.state.actions import Action, Faces
 from voidbridge.state.offers import sample
 
 POLICIES = tuple(name_of(policy) for policy in Policy)
@@ -40,7 +40,10 @@ def choose(view: View, policy: str = "orders", seed: int = 0) -> Chosen:
         KeyError: for a policy that does not exist.
         ValueError: when nothing is to be decided.
     """
-    if view.battle.over or view.battle.rolling:
+    rolling = view.battle.rolling
+    if rolling is not None and rolling.asked:
+        return Chosen(Faces((rolling.usual,)), name_of(Order.USE_GEAR))
+    if view.battle.over or rolling:
         raise ValueError("nothing is to be decided")
     mind = MINDS.get(view.battle.scale)
     if mind is not None:

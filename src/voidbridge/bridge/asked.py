@@ -26,4 +26,5 @@ def _rolling(view: View, unseen: Collection[str]) -> dict[str, Any] | None:
         return None
     who, at = (None if name in unseen else name for name in (roll.who, roll.at))
     why = UNSEEN if roll.who in unseen else roll.why
-    return {"who": who, "at": at, "count": roll.count, "sides": roll.sides, "why": why}
+    asked = {"asked": True, "shown": list(roll.shown)} if roll.asked else {}
+    return {"who": who, "at": at, "count": roll.count, "sides": roll.sides, "why": why, **asked}

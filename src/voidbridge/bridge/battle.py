@@ -17,7 +17,7 @@ from voidbridge.skirmish import legal as deck_legal
 from voidbridge.skirmish import muster as deck_muster
 from voidbridge.skirmish import pack as deck_pack
 from voidbridge.skirmish import resolve as deck_resolve
-from voidbridge.skirmish.measure import moved_to
+from voidbridge.skirmish.measure import moved_to, unscanned
 from voidbridge.skirmish.resolve import Chance
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import MASTERS, Activate, CancelRoll, Faces
@@ -48,6 +48,13 @@ class Rolling:
     sides: int
     why: str
     draws: tuple[int, ...] = ()  # made on the way so far: they stay as they fell
+    usual: int = 0  # a computer side's word, where a word on lying dice is waited for [VB-52]
+    shown: tuple[int, ...] = ()  # those dice
+
+    @property
+    def asked(self) -> bool:
+        """Whether a player's word is waited for, not a roll: 1 keeps the dice, 2 rolls again."""
+        return self.usual > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +152,9 @@ def new_battle(
     if not isinstance(setup, Setup):
         name = engine_of(setup)
         return _begun(Battle((Frame(name, ENGINES[name].pack(setup, book)),), keyed(seed, game), script))
+    campaign = setup.mission in book.missions and book.missions[setup.mission].kind == "campaign"
     for n, crew in enumerate(setup.crews):
-        for fault in deck_muster.check_crew(crew, book):
+        for fault in deck_muster.check_crew(crew, book, campaign):
             place = f"crews.{n}" + (f".members.{fault.member}" if fault.member >= 0 else "")
             raise SetupError(f"{place}.{fault.field}", fault.message)
     state = deck_pack.pack(setup, book, pieces)
@@ -181,15 +189,23 @@ def deciding(battle: Battle) -> Deciding:
         return Deciding("nothing", battle.engine.sides[0], ())
     now = battle.engine.deciding(battle.state)
     if battle.rolling:
-        return Deciding("rolling", now.side, battle.seats, battle.rolling.who)
+        seats = _asked_seats(battle) if battle.rolling.asked else battle.seats
+        return Deciding("rolling", now.side, seats, battle.rolling.who)
     return now
+
+
+def _asked_seats(battle: Battle) -> tuple[str, ...]:
+    """Whose word is waited for: the owner's of the relic that could be used. [VB-52]"""
+    row = battle.top.rows[battle.rolling.who or ""] if battle.rolling else 0
+    return (seat_of(battle.setup, int(battle.top.world.units[row].owner)),)
 
 
 def legal(battle: Battle) -> tuple[Offer, ...]:
     """Everything that may be done now, in a fixed order; the master's corrections are not listed."""
     if battle.rolling:
         roll = battle.rolling
-        return (Offer("faces", (), "faces", ()),) if roll.count else ()
+        words: tuple[tuple[int, ...], ...] = ((1,), (2,)) if roll.asked else ()
+        return (Offer("faces", (), "faces", words),) if roll.count else ()
     return battle.engine.legal(battle.state)
 
 
@@ -197,8 +213,13 @@ def peek(battle: Battle, unit: str) -> tuple[Offer, ...]:
     """What a unit could do if it were activated now."""
     if battle.rolling or not on_deck(battle) or deck_legal.refusal(battle.top, Activate(unit)) is not None:
         return tuple(offer for offer in legal(battle) if offer.unit == unit)
-    step = deck_resolve.resolve(battle.top, Activate(unit), Chance(words=battle.words))
-    return tuple(offer for offer in deck_legal.legal(step.state) if offer.unit == unit)
+    return tuple(offer for offer in deck_legal.legal(_activated(battle, unit)) if offer.unit == unit)
+
+
+def _activated(battle: Battle, unit: str) -> DeckState:
+    """The deck as it would be if a unit had begun its activation."""
+    quiet = unscanned(battle.top, unit)
+    return deck_resolve.resolve(quiet, Activate(unit), Chance(words=battle.words)).state
 
 
 def on_deck(battle: Battle) -> bool:
@@ -217,7 +238,7 @@ def supposing(battle: Battle, unit: str, at: Spot | None = None) -> Battle:
         return battle
     state = battle.top
     if deck_legal.refusal(state, Activate(unit)) is None:
-        state = deck_resolve.resolve(state, Activate(unit), Chance(words=battle.words)).state
+        state = _activated(battle, unit)
     if at is not None:
         state = moved_to(state, unit, at)
     return replace(battle, frames=(*battle.frames[:-1], Frame("skirmish", state)))
@@ -292,7 +313,7 @@ def resolve(battle: Battle, action: AnyAction) -> Step:
         assert battle.rolling is not None
         held = battle.rolling
         named = tuple(typed_face(face, held.sides) for face in action.faces)
-        return _held(battle, held.action, held.faces + named, held.draws)
+        return _held(battle, held.action, battle.script[0] or held.faces + named, held.draws)
     return _held(battle, action, battle.script[0], ())
 
 
@@ -312,10 +333,20 @@ def _after(battle: Battle, action: AnyAction, faces: tuple[int, ...], outcome: A
     if short is not None:
         drawn = tuple(pool for pool in outcome.pools if pool.sides < 0)
         draws = tuple(pool.faces[0] for pool in drawn)
-        rolling = Rolling(action, faces, short.who, short.at, short.count, short.sides, short.why, draws)
+        fallen = faces
+        if battle.given.dice != "hand":  # what has been rolled so far lies, and is scripted from now on
+            fallen, drawn = tuple(f for p in outcome.pools if p.sides > 0 for f in p.faces), outcome.pools
+        rolling = Rolling(
+            action, fallen, short.who, short.at, short.count, short.sides, short.why, draws, *_word(short)
+        )
         return Step(replace(battle, words=outcome.words, rolling=rolling, script=((), ())), (), drawn)
     frames = (*battle.frames[:-1], Frame(battle.frames[-1].engine, outcome.state))
     return Step(Battle(frames, outcome.words), outcome.events, outcome.pools)
+
+
+def _word(short: object) -> tuple[int, tuple[int, ...]]:
+    """The usual word and the dice it is about, where a word is waited for."""
+    return (short.usual, short.shown) if isinstance(short, deck_resolve.Short) else (0, ())
 
 
 def _begun(battle: Battle) -> Step:

@@ -15,6 +15,7 @@ from voidbridge.rules.codes import (
     PieceKind,
     Presence,
     Rank,
+    Relic,
     Side,
     Slot,
     TokenKind,
@@ -79,7 +80,7 @@ def offer_json(offer: Offer) -> dict[str, Any]:
     elif offer.open == "corner":
         data["choices"] = list(offer.choices)
     elif offer.open:
-        data["targets"] = list(offer.choices)
+        data["targets"] = [] if offer.open == "faces" else list(offer.choices)
     return data
 
 
@@ -108,15 +109,16 @@ def _piece(state: DeckState, n: int) -> dict[str, Any]:
 
 
 def _units(state: DeckState, deeds: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Every unit; one that is yet to act shows the action points it will begin with."""
+    """Every unit but those still in the fog; one that is yet to act shows the action points it will begin with."""
     units = [_unit(state, n) for n in range(int(state.fight.units))]
+    hidden = [unit for unit in units if unit["side"] == "enemy" and unit["presence"] == "waiting"]
     for unit, ap, full in zip(units, next_ap(state), full_ap(state), strict=True):
         unit["ap_full"] = full
         if unit["active"]:
             unit["did"].sort(key=lambda slot: deeds.index(slot) if slot in deeds else len(deeds))
         elif not unit["acted"]:
             unit["ap"] = ap
-    return units
+    return [unit for unit in units if unit not in hidden]
 
 
 def _unit(state: DeckState, n: int) -> dict[str, Any]:
@@ -144,6 +146,8 @@ def _unit(state: DeckState, n: int) -> dict[str, Any]:
         "shots": shot_pool(state, n),
         "strike": best_blow(state, n),
         "gear": _gear(state, n),
+        "relics": _relics(state, n),
+        "rest": int(u.rest) / 100,
         "auras": [a | {"reach": a["reach"] / 10, "radius": a["radius"] / 10} for a in auras(state, n)],
         "conditions": [name.replace("_", "-") for name in CONDITIONS if int(getattr(u, name))],
         "overwatch": bool(u.overwatch),
@@ -170,6 +174,13 @@ def _gear(state: DeckState, n: int) -> list[dict[str, Any]]:
     u = state.world.units[n]
     held = [gear for gear in state.cast.rules.gear.rows if int(u.gear) >> gear.effect & 1]
     return [{"id": gear.id, "spent": bool(int(u.spent) >> gear.effect & 1)} for gear in held]
+
+
+def _relics(state: DeckState, n: int) -> list[dict[str, Any]]:
+    """The relics a unit bears whose effect is its own; what only changes its numbers is in them. [VB-52]"""
+    u, book = state.world.units[n], state.cast.rules.relics
+    held = [code for code in Relic if int(u.relics) >> code & 1 and name_of(code) in book]
+    return [{"id": name_of(code), "spent": bool(int(u.used) >> code & 1)} for code in held]
 
 
 def _carried(state: DeckState, n: int) -> list[int]:

@@ -39,6 +39,12 @@ class Stream(Protocol):
     faces: int  # faces recorded
     starved: int  # 1: the script ran out in a hand-rolled game
     fault: int  # 1: a record overflowed
+    asks: int  # 1: a player's word on lying dice is waited for; else the usual one is taken
+    short: int  # the pool at which the script first ran out
+    at_a: int  # the stream as it stood when a word was first waited for
+    at_b: int
+    at_c: int
+    at_d: int
 
 
 class Pool(Protocol):
@@ -151,6 +157,7 @@ def clear_record(dice: Dice) -> None:
     s.pools = 0
     s.faces = 0
     s.starved = 0
+    s.asks = 0
 
 
 @compiled
@@ -183,6 +190,40 @@ def note_pool(dice: Dice, sides: int, count: int, why: int, who: int, at: int) -
 
 
 @compiled
+def starve(dice: Dice, pool: int) -> None:
+    """A pool waits for people: remember the first such, and the stream as it stood."""
+    s = dice.stream[0]
+    if s.starved == 0:
+        s.starved = 1
+        s.short = pool
+        s.at_a = s.a
+        s.at_b = s.b
+        s.at_c = s.c
+        s.at_d = s.d
+
+
+@compiled
+def ask(dice: Dice, usual: int, why: int, who: int) -> int:
+    """A player's word on dice that lie: 1 keeps them, 2 rolls again; computer sides say the usual.
+
+    It is recorded and scripted like a printed die of two sides.
+    """
+    s = dice.stream[0]
+    n = note_pool(dice, 2, 1, why, who, -1)
+    if n < 0:
+        return usual
+    value = usual
+    if s.face_at < s.face_end:
+        value = 1 + (int(dice.script[s.face_at]) - 1) % 2
+        s.face_at += 1
+    elif s.asks == 1:
+        starve(dice, n)
+    dice.faces[s.faces] = value
+    s.faces += 1
+    return value
+
+
+@compiled
 def roll_pool(dice: Dice, sides: int, count: int, why: int, who: int, at: int) -> int:
     """Roll a pool of printed dice; returns its number.  Read the faces with `face`."""
     s = dice.stream[0]
@@ -190,7 +231,7 @@ def roll_pool(dice: Dice, sides: int, count: int, why: int, who: int, at: int) -
     if n < 0:
         return 0
     if s.manual == 1 and s.face_end - s.face_at < count:
-        s.starved = 1
+        starve(dice, n)
     for _ in range(count):
         value = 1
         if s.face_at < s.face_end:

@@ -5,6 +5,7 @@ from typing import Any
 
 from voidbridge.rules.codes import Presence, TokenKind, TokenState
 from voidbridge.rules.modifiers import inches
+from voidbridge.skirmish.measure import walk_limit
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import (
     Action,
@@ -21,11 +22,13 @@ from voidbridge.state.actions import (
     PlaceItem,
     Pull,
     Seal,
+    Skip,
     Swap,
     Take,
     Tend,
     Throw,
     UseDoor,
+    Warp,
 )
 
 Line = tuple[str, str]  # words, rule
@@ -70,7 +73,13 @@ def _move(state: DeckState, action: Any) -> list[Line]:
     if isinstance(action, Blink):
         return [(f"Appears on any free spot within {inches(int(row.move))}″, no path needed.", "VB-37")]
     what = "A second walk after the Move" if isinstance(action, Dash) else "A walk"
-    return [(f"{what} of up to {inches(int(row.move))}″, round walls and clear of enemies.", "VB-17")]
+    far = walk_limit(state, action.unit, isinstance(action, Dash))
+    lines = [(f"{what} of up to {inches(far // 10)}″, round walls and clear of enemies.", "VB-17")]
+    if int(row.rest) and far != int(row.move) * 10:
+        lines.append(("The rest of the walk that a contact stopped: it costs no action point.", "VB-45"))
+    elif int(state.world.mission[0].bands):
+        lines.append(("It stops where a contact comes into view, and may be resumed.", "VB-45"))
+    return lines
 
 
 def _take(state: DeckState, action: Take) -> list[Line]:
@@ -91,6 +100,8 @@ def _seal(state: DeckState, _: Seal) -> list[Line]:
 
 def _investigate(state: DeckState, _: Investigate) -> list[Line]:
     tokens = (state.world.tokens[n] for n in range(int(state.fight.tokens)))
+    if int(state.fight.found):
+        return [("A test of the reader's own MOR; a pass opens the way out.", "VB-47")]
     left = sum(int(t.kind) == TokenKind.SIGNAL and int(t.state) == TokenState.LYING for t in tokens)
     chance = f"1 in {left}" if left > 1 else "certain"
     return [
@@ -231,4 +242,8 @@ TELLERS: Mapping[type[Action], Teller] = {
     Extinguish: lambda state, _: [("The fire is out: no more wounds from it in the end phase.", "VB-20")],
     Tend: lambda state, _: [("The bleeding stops: no more tests for it in the end phase.", "VB-20")],
     End: _end,
+    Warp: lambda state, _: [("The two trade places at once; each can be shot at where it appears.", "VB-52")],
+    Skip: lambda state, _: [
+        ("The next enemy phase does not happen. Once a mission.", "VB-52"),
+    ],
 }

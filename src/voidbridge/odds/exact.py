@@ -38,6 +38,7 @@ class Attack:
         ignore_saves: successful saves that do not count. [VB-08]
         save_dice: save dice more (or, below zero, less). [VB-08]
         reroll_saves: whether failed saves are rolled once more. [VB-37]
+        reroll_ones: whether natural ones to hit are rolled once more. [VB-52]
         hit_on: the lowest face that hits.
         wounds: what the target has left, 0 if it has fallen; hits beyond the last are lost.  None: any.
     """
@@ -51,6 +52,7 @@ class Attack:
     reroll_saves: bool = False
     hit_on: int = 5
     wounds: int | None = None
+    reroll_ones: bool = False
 
     def __post_init__(self) -> None:
         for field in fields(self):
@@ -107,7 +109,11 @@ def _hits_left(attack: Attack) -> list[tuple[int, int]]:
     cancelling = _cancelling(attack)
     left = [_left(hits, cancelling) for hits in range(attack.pool + 1)]
     pairs: list[tuple[int, int]] = []
-    for crits, hits, ways in two_kinds(attack.pool, 1, SIDES - attack.hit_on, attack.hit_on - 1):
+    crit, hit, miss = 1, SIDES - attack.hit_on, attack.hit_on - 1
+    if attack.reroll_ones:  # a one falls anew: of 36 ways, one in six of those is added to each kind
+        crit, hit = crit * (SIDES + 1), hit * (SIDES + 1)
+        miss = SIDES * SIDES - crit - hit
+    for crits, hits, ways in two_kinds(attack.pool, crit, hit, miss):
         pairs.extend((crits + n, ways * more) for n, more in enumerate(left[hits]))
     return pairs
 

@@ -17,7 +17,16 @@ from voidbridge.odds.void_preview import void_preview
 from voidbridge.rules.codes import CritEffect, Number, PieceKind, name_of
 from voidbridge.rules.modifiers import Modifier
 from voidbridge.skirmish.legal import unknown
-from voidbridge.skirmish.measure import Assessment, assessment, crossed, in_sight, moved_to, points_after, way
+from voidbridge.skirmish.measure import (
+    Assessment,
+    assessment,
+    crossed,
+    in_sight,
+    moved_to,
+    points_after,
+    walk_limit,
+    way,
+)
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import Action, Activate, Blink, Dash, End, Melee, Move, Overwatch, Shoot
 from voidbridge.state.refusals import Refusal
@@ -208,6 +217,7 @@ def _before_plating(one: Assessment) -> AttackOdds:
             one.damage,
             ignore_saves=one.ignored,
             reroll_saves=one.reroll_saves,
+            reroll_ones=one.reroll_ones,
             hit_on=one.hit_on,
             wounds=last,
         )
@@ -249,7 +259,7 @@ def path(
     if unit not in view.state.rows:
         return Refusal("no-such-unit", f"There is no unit {unit}.")
     found = way(view.state, unit, to, via)
-    limit = int(view.state.world.units[view.state.rows[unit]].move) * 10
+    limit = walk_limit(view.state, unit, dash)
     if found is None:
         none = refusal_json(Refusal("blocked", "There is no way through."))
         return {"length": 0.0, "left": limit / 100, "fits": False, "refusal": none, "points": [], "meets": []}

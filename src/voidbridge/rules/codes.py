@@ -159,12 +159,15 @@ class Verb(IntEnum):
     EXTINGUISH = 20  # unit, target unit (itself or a friend in contact)
     TEND = 21  # unit, target unit
     END = 22  # unit
+    WARP = 23  # unit, target unit (Neural Prism)
+    SKIP = 24  # unit (Chrono-Wound Beacon): the next enemy phase does not happen
 
 
 class MeleeWith(IntEnum):
     FISTS = 0
     PRIMARY = 1
     SIDEARM = 2
+    RELIC = 3  # the Echo-Fused Blade
 
 
 class Boost(IntEnum):
@@ -200,6 +203,15 @@ class How(IntEnum):
     BLAST = 9
     DEPLOY = 10
     REACTION = 11  # the snap shot of a revealed group: hits only on 6 (VB-46)
+
+
+class Reaction(IntEnum):
+    """What a revealed enemy does at once (VB-46)."""
+
+    STAY = 0  # it is hidden or covered where it stands
+    HIDE = 1
+    SHOOT = 2
+    CLOSE_IN = 3
 
 
 class Condition(IntEnum):
@@ -247,6 +259,23 @@ class Gear(IntEnum):
     ADAPTIVE_CAMO = 22
 
 
+class Relic(IntEnum):
+    """Known relic effects; a unit holds a bit row of them (VB-52)."""
+
+    CORE_EATER_LENS = 0
+    WHISPERED_CIRCUIT = 1
+    MARK_OF_THE_SKULLED_SUN = 2
+    FRACTURED_DIVEKEY = 3
+    VOIDSCALE_SHARD = 4
+    ECHO_FUSED_BLADE = 5
+    CHRONO_WOUND_BEACON = 6
+    NEURAL_PRISM = 7
+    ARCHIVED_MEMORY_NODE = 8
+    OBSIDIAN_SEED = 9
+    VAPORTRAIL_GAUNTLETS = 10
+    WHISPERHELM = 11
+
+
 class Trait(IntEnum):
     """Bits of what an enemy group's special gives its units."""
 
@@ -266,6 +295,7 @@ class TestCause(IntEnum):
     MIND_FLAY = 4
     INVESTIGATE = 5
     BLEED = 6
+    MASTERY = 7  # of the true signal, against one's own MOR
 
 
 class HarmCause(IntEnum):

@@ -16,6 +16,7 @@ from voidbridge.rules.codes import (
     How,
     Number,
     Order,
+    Reaction,
     Reason,
     Refused,
     TestCause,
@@ -99,6 +100,11 @@ REASONS: Mapping[Reason, tuple[str, str]] = {
     Reason.AI_CHIP: ("tactical AI chip", "VB-26"),
     Reason.CAMO: ("adaptive camo counts as cover", "VB-25"),
     Reason.REROLL_IN_COVER: ("failed saves are rolled again in cover", "VB-37"),
+    Reason.SKULLED_SUN: ("under the Mark of the Skulled Sun", "VB-52"),
+    Reason.VOIDSCALE: ("Voidscale Shard, against shots", "VB-52"),
+    Reason.REROLL_ONES: ("natural ones are rolled again", "VB-52"),
+    Reason.LASTING: ("what the campaign has left", "VB-53"),
+    Reason.WHISPERHELM: ("a Whisperhelm lets nothing through", "VB-52"),
 }
 
 # A sentence without numbers, one with them, and how many it needs.
@@ -180,6 +186,7 @@ WORDS: Mapping[type[IntEnum], Mapping[Any, str]] = {
         TestCause.MIND_FLAY: "a mind under attack",
         TestCause.INVESTIGATE: "listening to a signal",
         TestCause.BLEED: "an open wound",
+        TestCause.MASTERY: "mastering the true signal",
     },
     EndCause: {
         EndCause.NONE: "the battle goes on",
@@ -215,6 +222,13 @@ WORDS: Mapping[type[IntEnum], Mapping[Any, str]] = {
         Why.TRUE_SIGNAL: "which signal is true",
         Why.LOOT: "what the loot is",
         Why.RELIC: "which relic was found",
+        Why.CONTACT: "what the contact is",
+        Why.DRIFT: "how far a contact drifts",
+        Why.HEADING: "where a contact drifts",
+        Why.REROLL: "whether to roll again: 1 keeps the dice, 2 rolls again",
+        Why.SHOT_REROLL: "missed dice rolled again",
+        Why.ONES_REROLL: "natural ones rolled again",
+        Why.INJURY: "what the fall has done",
     },
     Order: {
         Order.NONE: "no order",
@@ -234,6 +248,12 @@ WORDS: Mapping[type[IntEnum], Mapping[Any, str]] = {
         Order.HOLD: "hold the ground",
         Order.CHANCE: "a lawful action at random",
         Order.DEPLOY: "take position",
+    },
+    Reaction: {
+        Reaction.STAY: "keeps still where it is hidden",
+        Reaction.HIDE: "slips into hiding",
+        Reaction.SHOOT: "shoots, startled",
+        Reaction.CLOSE_IN: "comes closer",
     },
     How: {
         How.MOVE: "moves",

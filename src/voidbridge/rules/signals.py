@@ -19,6 +19,13 @@ class Why(IntEnum):
     TRUE_SIGNAL = 10  # draw
     LOOT = 11
     RELIC = 12
+    CONTACT = 13  # what a fog token is
+    DRIFT = 14  # how far a fog token goes
+    HEADING = 15  # draw: in which whole degree
+    REROLL = 16  # a player's word: 1 keeps the dice, 2 rolls again
+    SHOT_REROLL = 17
+    ONES_REROLL = 18
+    INJURY = 19
 
 
 class Reason(IntEnum):
@@ -53,6 +60,11 @@ class Reason(IntEnum):
     AI_CHIP = 26
     CAMO = 27
     REROLL_IN_COVER = 28
+    SKULLED_SUN = 29
+    VOIDSCALE = 30
+    REROLL_ONES = 31
+    LASTING = 32
+    WHISPERHELM = 33
 
 
 class Number(IntEnum):
@@ -154,3 +166,11 @@ class EventKind(IntEnum):
     INJECTED = 44  # unit boost
     GEAR_ROLLED = 45  # unit token face
     RELIC_ROLLED = 46  # face
+    CONTACT_REVEALED = 47  # token face enemy count
+    CONTACT_DRIFTED = 48  # token x y inches degrees
+    REACTED = 49  # unit how (codes.Reaction)
+    SIGNAL_MASTERED = 50  # token by
+    ECHO_CAME = 51  # unit of
+    RELIC_USED = 52  # unit relic target
+    PHASE_SKIPPED = 53  # phase
+    WALK_STOPPED = 54  # unit left (hundredths of an inch still to walk)

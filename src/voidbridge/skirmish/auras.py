@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from voidbridge.rules.codes import Gear, Trait
+from voidbridge.rules.codes import Gear, Relic, Trait
 from voidbridge.skirmish.core.blast import BURST_RADIUS
 from voidbridge.skirmish.core.morale import AURA_REACH, FEAR_REACH
 from voidbridge.skirmish.state import DeckState
@@ -32,6 +32,9 @@ def auras(state: DeckState, row: int) -> list[dict[str, Any]]:
     for item, (name, words, rule) in GEAR.items():
         if int(me.gear) >> item & 1:
             found.append(_circle(name, int(items[item].radius), BASE, words, rule))
+    if int(me.relics) >> Relic.MARK_OF_THE_SKULLED_SUN & 1:
+        reach = int(state.world.relics[Relic.MARK_OF_THE_SKULLED_SUN].range)
+        found.append(_circle("skulled-sun", reach, BASE, "friends in it strike with one more die", "VB-52"))
     return found
 
 

@@ -56,7 +56,10 @@ def _eliminate(state: DeckState) -> tuple[int, int, list[str]]:
     units = [state.world.units[n] for n in range(int(state.fight.units))]
     foes = [u for u in units if int(u.side) == Side.ENEMY and int(u.presence) != Presence.REMOVED]
     dead = sum(int(u.presence) == Presence.ELIMINATED for u in foes)
-    return dead, len(foes), [f"Enemies eliminated: {dead} of {len(foes)}."]
+    lines = [f"Enemies eliminated: {dead} of {len(foes)}."]
+    if int(state.world.mission[0].bands):
+        lines.append(f"Contacts nobody has seen: {_tokens(state, TokenKind.FOG, TokenState.LYING)}.")
+    return dead, len(foes), lines
 
 
 def _salvage(state: DeckState) -> tuple[int, int, list[str]]:
@@ -77,18 +80,24 @@ def _signals(state: DeckState) -> tuple[int, int, list[str]]:
     found = int(state.fight.found)
     left = _tokens(state, TokenKind.SIGNAL, TokenState.LYING)
     search = "The true signal is found." if found else f"The true signal is one of {left} tokens."
-    return found, 1, [search, "Then everyone gets within 6″ of the deployment corner."]
+    lines, done = [search, "Then everyone gets within 6″ of the deployment corner."], found
+    if int(state.world.mission[0].own_test):
+        done = int(state.fight.mastered)
+        passed = "It is mastered." if done else "Somebody beside it must pass a test of their own MOR."
+        lines.insert(1, passed)
+    return done, 1, lines
 
 
 def _raid(state: DeckState) -> tuple[int, int, list[str]]:
     held = _tokens(state, TokenKind.CACHE, TokenState.CARRIED)
     by = int(state.world.mission[0].secure_by)
+    who = "its carrier" if int(state.world.mission[0].carrier_only) else "everyone"
     return (
         held,
         1,
         [
             f"Cache carried: {'yes' if held else 'no'}; it must be secured by the end of round {by}.",
-            "Then everyone gets back within 6″ of the deployment corner.",
+            f"Then {who} gets back within 6″ of the deployment corner.",
         ],
     )
 

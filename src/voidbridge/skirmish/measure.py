@@ -11,6 +11,7 @@ from voidbridge.rules.codes import Gear, How, MeleeWith, Number, Slot, Verb, cod
 from voidbridge.rules.modifiers import Modifier, itemise
 from voidbridge.skirmish.core.assess import assess, assess_blast
 from voidbridge.skirmish.core.board import prepare
+from voidbridge.skirmish.core.gates import walk_left
 from voidbridge.skirmish.core.geometry import leg
 from voidbridge.skirmish.core.paths import path_cost, route
 from voidbridge.skirmish.core.perform import pay
@@ -38,6 +39,7 @@ class Assessment:
     damage: int
     hit_on: int
     reroll_saves: bool
+    reroll_ones: bool
     crit: int
     entangles: bool
     cover: int | None  # row of the piece that gives cover
@@ -103,6 +105,7 @@ def _read(state: DeckState, world: Any, attacker: str, target: str, automatic: b
         damage=int(a.damage),
         hit_on=int(a.hit_on),
         reroll_saves=bool(a.reroll_saves),
+        reroll_ones=bool(a.reroll_ones),
         crit=int(a.crit),
         entangles=bool(a.entangles),
         cover=int(a.cover) if int(a.cover) >= 0 else None,
@@ -200,6 +203,21 @@ def next_ap(state: DeckState) -> tuple[int, ...]:
     """The action points with which each unit's next activation will begin. [VB-12, VB-20, VB-23]"""
     world = thaw(state)
     return tuple(int(opening_ap(world, n)) for n in range(int(state.fight.units)))
+
+
+def walk_limit(state: DeckState, unit: str, dash: bool) -> int:
+    """Hundredths of an inch that a unit's Move or Dash may take now. [VB-17, VB-45]"""
+    return int(walk_left(thaw(state), state.rows[unit], int(Verb.DASH if dash else Verb.MOVE)))
+
+
+def unscanned(state: DeckState, unit: str) -> DeckState:
+    """The same position with a unit's Motion Scanner asleep: a look ahead must not look into the fog. [VB-27]"""
+    from voidbridge.skirmish.state import frozen
+
+    world = thaw(state)
+    row = world.units[state.rows[unit]]
+    row.gear = int(row.gear) & ~(1 << Gear.MOTION_SCANNER)
+    return frozen(world, state.cast)
 
 
 def best_blow(state: DeckState, row: int) -> str | None:

@@ -30,27 +30,39 @@ def points_of(member: Member, rules: Rules) -> int:
 
 
 def line_of(crew: Crew, member: Member, rules: Rules) -> Line:
-    """A member's numbers with the lasting changes of their armour and chips. [VB-03, VB-25, VB-26]"""
+    """A member's numbers, armour, chips, relics, injuries and lessons counted. [VB-03, VB-25, VB-51, VB-52]"""
     faction = rules.factions[crew.faction]
     line = faction.leader if member.leader else crew_line(faction.leader, f"{faction.name} crew")
     worn = [rules.gear[g] for g in member.gear if g in rules.gear and rules.gear[g].uses == 0]
+    relics, last = [rules.relics[r] for r in member.relics if r in rules.relics], member.lasting
+    blows = sum(relic.melee for relic in relics if not relic.range)
     return replace(
         line,
-        wounds=max(1, line.wounds + sum(item.wounds for item in worn)),
-        move=max(20, line.move + sum(item.move for item in worn)),
+        wounds=max(
+            1, line.wounds + sum(i.wounds for i in worn) + sum(r.wounds for r in relics) + last.wounds
+        ),
+        move=max(20, line.move + sum(item.move for item in worn) + last.move),
+        melee=max(1, line.melee + blows + last.melee),
+        shooting=line.shooting + last.shooting,
+        defence=max(1, line.defence + last.defence),
+        morale=min(12, max(2, line.morale + last.target)),
     )
 
 
-def check_crew(crew: Crew, rules: Rules) -> tuple[CrewFault, ...]:
-    """Everything wrong with a crew at once, in the order of its members."""
+def check_crew(crew: Crew, rules: Rules, found: bool = False) -> tuple[CrewFault, ...]:
+    """Everything wrong with a crew at once, in the order of its members.
+
+    In a campaign members carry what was found and bought beyond their points. [VB-53]
+    """
     if crew.faction not in rules.factions:
         return (CrewFault(-1, "faction", "unknown-faction", f"There is no faction {crew.faction!r}."),)
     faults = list(_as_a_whole(crew, rules))
     for n, member in enumerate(crew.members):
         faults.extend(_weapons(n, member, crew, rules))
         faults.extend(_gear(n, member, crew, rules))
+        faults.extend(_relics(n, member, crew, rules))
         spent = points_of(member, rules)
-        if spent > POINTS:
+        if spent > POINTS and not found:
             faults.append(
                 CrewFault(n, "points", "too-many-points", f"{member.name} costs {spent} of {POINTS} points.")
             )
@@ -112,6 +124,18 @@ def _gear(n: int, member: Member, crew: Crew, rules: Rules) -> Iterator[CrewFaul
             groups.setdefault(gear.exclusive, gear.name)
     if "marksman-scope" in member.gear and not _has_gun(member, rules):
         yield CrewFault(n, "gear", "scope-without-gun", "A Marksman Scope needs a ranged weapon.")
+
+
+def _relics(n: int, member: Member, crew: Crew, rules: Rules) -> Iterator[CrewFault]:
+    """Each relic is one of a kind and has one bearer. [VB-52]"""
+    held = [relic for other in crew.members[:n] for relic in other.relics]
+    for k, relic_id in enumerate(member.relics):
+        if relic_id not in rules.relics:
+            yield CrewFault(n, f"relics.{k}", "unknown-relic", f"There is no relic {relic_id!r}.")
+        elif relic_id in held or relic_id in member.relics[:k]:
+            yield CrewFault(
+                n, f"relics.{k}", "twice", f"There is only one {rules.relics[relic_id].name} in a crew."
+            )
 
 
 def _has_gun(member: Member, rules: Rules) -> bool:

@@ -11,6 +11,7 @@ from voidbridge.rules.codes import (
     PieceKind,
     Presence,
     Rank,
+    Relic,
     Side,
     TokenKind,
     code_of,
@@ -46,6 +47,7 @@ def pack(setup: Setup, rules: Rules, pieces: Pieces | None = None) -> DeckState:
     _items(world, rules)
     _mission(world, setup, rules, mission, size)
     _enemies(world, setup, rules, weapons)
+    _relics(world, rules, weapons)
     names = _crews(world, setup, rules, weapons)
     if pieces is None and setup.board.startswith("generated-"):
         d = desk()
@@ -59,7 +61,7 @@ def pack(setup: Setup, rules: Rules, pieces: Pieces | None = None) -> DeckState:
 def mission_of(setup: Setup, rules: Rules) -> Mission:
     """The mission's row; raises SetupError."""
     mission = rules.missions.get(setup.mission)
-    if mission is None or mission.kind not in ("quick", "lesson"):
+    if mission is None or mission.kind not in ("quick", "campaign", "lesson"):
         raise SetupError("mission", f"there is no mission to be played called {setup.mission!r}")
     if setup.enemy not in rules.enemies:
         raise SetupError("enemy", f"there is no enemy group {setup.enemy!r}")
@@ -141,7 +143,12 @@ def _mission(world: World, setup: Setup, rules: Rules, mission: Mission, size: i
         "corner_faces",
     ):
         setattr(row, name, int(getattr(mission, name)))
-    row.relic = int(mission.reward.relic)
+    row.relic = int(mission.reward.relic and mission.kind == "quick")  # a campaign rolls its rewards itself
+    row.carrier_only, row.own_test = int(not mission.extract_all), int(mission.own_test)
+    row.ambush_once, row.clone_round = int(mission.ambush.once), mission.clone_round
+    fog = mission.fog
+    row.bands, row.decoys, row.enemy_face, row.drift = fog.groups, fog.decoys, fog.enemy_face, fog.drift
+    fight.more_standard, fight.more_specialists = setup.more.standard, setup.more.specialists
     row.centre = int(mission.deployment == "centre")
     row.extraction = EXTRACTIONS[mission.extraction]
     row.ambush_face, row.ambush_standard = mission.ambush.face, mission.ambush.standard
@@ -182,6 +189,28 @@ def _enemies(world: World, setup: Setup, rules: Rules, weapons: list[str]) -> No
     saves = bool(fight.options >> Option.ENEMY_DEFENCE & 1)
     for rank, line in enumerate((group.standard, group.specialist, group.leader)):
         _line(world, rank, line, weapons, saves)
+
+
+def _relics(world: World, rules: Rules, weapons: list[str]) -> None:
+    """The numbers of the relics, and the weapon that one of them is. [VB-52]"""
+    for relic in rules.relics.rows:
+        code = _relic_code(relic.id)
+        if code is None:
+            continue
+        row = world.relics[code]
+        row.uses, row.range, row.melee, row.saves = relic.uses, relic.range, relic.melee, relic.save_bonus
+        if code == Relic.ECHO_FUSED_BLADE:
+            blade = world.weapons[len(weapons)]
+            blade.code, blade.melee, blade.damage, blade.reroll_ones = len(weapons), 1, relic.damage, 1
+            weapons.append(relic.id)
+
+
+def _relic_code(relic_id: str) -> Relic | None:
+    """The effect of a relic by its name; a pack's own relics have none beyond their numbers."""
+    try:
+        return code_of(Relic, relic_id)
+    except KeyError:
+        return None
 
 
 def _line(world: World, rank: int, line: EnemyLine, weapons: list[str], saves: bool) -> None:
@@ -227,6 +256,10 @@ def _member(
     row.primary = weapons.index(member.primary) if member.primary else NONE
     row.sidearm = weapons.index(member.sidearm) if member.sidearm else NONE
     row.gear = sum(1 << int(code_of(Gear, g)) for g in member.gear)
+    codes = [code for code in map(_relic_code, member.relics) if code is not None]
+    row.relics, row.nerve = sum(1 << int(code) for code in codes), member.lasting.nerve
+    if Relic.ECHO_FUSED_BLADE in codes:
+        row.blade = weapons.index("echo-fused-blade") + 1
 
 
 def _pieces(world: World, pieces: Pieces) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from voidbridge.dice.stream import SCRIPT, Dice, clear_record
+from voidbridge.rules.codes import Why
 from voidbridge.skirmish.core.apply import apply, begin
 from voidbridge.skirmish.encode import encode
 from voidbridge.skirmish.state import DeckState, Desk, desk, frozen, thaw
@@ -30,6 +31,8 @@ class Short:
     count: int
     sides: int
     why: str
+    usual: int = 0  # what a computer side would say, where a word is waited for
+    shown: tuple[int, ...] = ()  # the dice on which it is waited for
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ def _load(dice: Dice, chance: Chance) -> None:
     stream = dice.stream[0]
     stream.a, stream.b, stream.c, stream.d = chance.words
     stream.fault = 0
-    stream.manual = int(chance.manual)
+    stream.manual, stream.asks = int(chance.manual), 1
     dice.script[: len(chance.faces)] = chance.faces
     dice.draws[: len(chance.draws)] = chance.draws
     stream.face_end, stream.draw_end = len(chance.faces), len(chance.draws)
@@ -90,30 +93,27 @@ def _outcome(state: DeckState, d: Desk) -> Outcome:
     words = (int(stream.a), int(stream.b), int(stream.c), int(stream.d))
     pools = pools_of(d.dice)
     if int(stream.starved):
-        first = _first_short(pools, int(stream.face_end))
-        return Outcome(state, (), pools[:first], words, _short(state, d.dice, first, pools[first]))
+        first = int(stream.short)
+        if not int(stream.manual):  # go on from here: the dice that lie are scripted from now on
+            words = (int(stream.at_a), int(stream.at_b), int(stream.at_c), int(stream.at_d))
+        stream.short = stream.at_a = stream.at_b = stream.at_c = stream.at_d = 0  # the desk is left as it was
+        return Outcome(state, (), pools[:first], words, _short(state, d.dice, first, pools))
     if int(state.fight.fault) or int(stream.fault):
         raise CoreFault(f"fault {int(state.fight.fault)} in the core")
     return Outcome(state, tell(state, d.log, pools), pools, words)
 
 
-def _first_short(pools: tuple[Rolled, ...], left: int) -> int:
-    """The first pool that the script could not fill; what follows it never happened."""
-    for n, rolled in enumerate(pools):
-        if rolled.sides > 0:
-            left -= len(rolled.faces)
-            if left < 0:
-                return n
-    raise CoreFault("a roll was short of faces, but none is missing")
-
-
-def _short(state: DeckState, dice: Dice, n: int, rolled: Rolled) -> Short:
-    pool = dice.pools[n]
+def _short(state: DeckState, dice: Dice, n: int, pools: tuple[Rolled, ...]) -> Short:
+    """The pool that people must fill; what follows it never happened."""
+    pool, rolled = dice.pools[n], pools[n]
     who, at = int(pool.who), int(pool.at)
+    asked = int(pool.why) == Why.REROLL
     return Short(
         state.ids[who] if 0 <= who < len(state.ids) else None,
         state.ids[at] if 0 <= at < len(state.ids) else None,
         len(rolled.faces),
         rolled.sides,
         rolled.why,
+        rolled.faces[0] if asked else 0,
+        next((p.faces for p in reversed(pools[:n]) if p.sides > 0), ()) if asked else (),
     )

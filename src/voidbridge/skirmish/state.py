@@ -88,6 +88,8 @@ class DeckState:
     def unit_name(self, row: int) -> str:
         """How the story calls a unit."""
         unit = self.world.units[row]
+        if int(unit.echo):
+            return f"Echo of {self.unit_name(int(unit.echo) - 1)}"
         if int(unit.side) == Side.CREW and 0 <= int(unit.name) < len(self.cast.names):
             return self.cast.names[int(unit.name)]
         return f"{self.line_name(row)} {int(unit.number)}"
@@ -95,6 +97,8 @@ class DeckState:
     def line_name(self, row: int) -> str:
         """The printed name of a unit's line."""
         unit = self.world.units[row]
+        if int(unit.echo):
+            return self.line_name(int(unit.echo) - 1)
         if int(unit.side) == Side.CREW:
             crew = self.cast.setup.crews[max(0, int(unit.owner))]
             faction = self.cast.rules.factions[crew.faction]

@@ -10,6 +10,7 @@ from voidbridge.rules.codes import (
     HarmCause,
     How,
     Phase,
+    Reaction,
     TestCause,
     TokenKind,
     code_of,
@@ -120,7 +121,8 @@ def _moved(v: Voice) -> str:
 def _attacked(v: Voice) -> str:
     if v["how"] == "blast":
         return f"{v.who('target')} is caught in the blast: {v['saves']}d6 to save."
-    weapon = v.state.cast.rules.weapons.get(v["weapon"] or "")
+    book = v.state.cast.rules
+    weapon = book.weapons.get(v["weapon"] or "") or book.relics.get(v["weapon"] or "")
     arm = f" with the {weapon.name}" if weapon else ""
     how = v.words("how", How)
     return f"{v.who('attacker')} {how} at {v.who('target')}{arm}: {v['dice']}d6 against {v['saves']}d6."
@@ -132,6 +134,18 @@ def _hits(v: Voice) -> str:
     hits, crits = v["hits"], v["crits"]
     which = f", {'all' if hits == crits else crits} of them critical" if hits > 1 else ", a critical"
     return f"{_count(hits, 'hit')}{which if crits else ''}."
+
+
+def _contact(v: Voice) -> str:
+    face = f" (d6: {v['face']})" if v["face"] else ""
+    if not v["enemy"]:
+        return f"{v.token()} is nothing but an echo{face}."
+    return f"{v.token()} is {_count(v['count'], 'enemy').replace('enemys', 'enemies')}{face}!"
+
+
+def _relic_used(v: Voice) -> str:
+    name = v.state.cast.rules.relics[v["relic"]].name
+    return f"{v.who()} uses the {name}" + (f" on {v.who('target')}." if v["target"] else ".")
 
 
 def _saves(v: Voice) -> str:
@@ -220,6 +234,14 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
         f"{v.who()} opens {v.token()}: {_table_row(v, 'gear_table').name} (d10: {v['face']})."
     ),
     "relic-rolled": lambda v: f"A relic is found: {_table_row(v, 'relics').name} (d12: {v['face']}).",
+    "contact-revealed": _contact,
+    "contact-drifted": lambda v: f"{v.token()} drifts to {v.at()}.",
+    "reacted": lambda v: f"{v.who()} {v.words('what', Reaction)}.",
+    "signal-mastered": lambda v: f"{v.who('by')} masters the signal: the way out is open.",
+    "echo-came": lambda v: f"{v.who()} steps out of the dark, with the face of {v.who('of')}.",
+    "relic-used": _relic_used,
+    "phase-skipped": lambda v: "Time skips a beat: the enemy phase does not happen.",
+    "walk-stopped": lambda v: f"{v.who()} stops short; {inches(-(-v['left'] // 10))}″ of the walk are left.",
     "roll-cancelled": lambda v: f"The master takes the action back: {v['reason']}.",
     "taken-back": _taken_back,
     "adjudicated": lambda v: f"The master rules the battle {v['outcome']}: {v['reason']}.",

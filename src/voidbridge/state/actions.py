@@ -227,6 +227,23 @@ class End(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Warp(Action):
+    """The Neural Prism trades places with a friend. [VB-52]"""
+
+    verb: ClassVar[str] = "warp"
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """The Chrono-Wound Beacon: the next enemy phase does not happen. [VB-52]"""
+
+    verb: ClassVar[str] = "skip"
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
 class Faces(Action):
     """The faces that were rolled at the table."""
 
@@ -292,7 +309,7 @@ class Adjudicate(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     ChooseCorner, Deploy, Activate, Move, Dash, Blink, Shoot, Melee, Overwatch, Take, Seal, Investigate,
-    UseDoor, Throw, PlaceItem, Heal, Pull, Swap, Flay, Inject, Extinguish, Tend, End,
+    UseDoor, Throw, PlaceItem, Heal, Pull, Swap, Flay, Inject, Extinguish, Tend, End, Warp, Skip,
     Faces, CancelRoll, Correct, PutUnit, Remove, Revive, Adjudicate,
 )  # fmt: skip
 MASTERS: tuple[type[Action], ...] = (CancelRoll, Correct, PutUnit, Remove, Revive, Adjudicate)

@@ -24,7 +24,7 @@ FORMS: Mapping[EventKind, str] = {
     EventKind.ATTACKED: (
         "attacker:unit target:unit weapon:weapon how:How dice:number saves:number damage:number hit_on:number"
     ),
-    EventKind.HITS_ROLLED: "attacker:unit target:unit hits:number crits:number pool:pool",
+    EventKind.HITS_ROLLED: "attacker:unit target:unit hits:number crits:number pool:pool again:pool",
     EventKind.SAVES_ROLLED: "target:unit saved:number ignored:number pool:pool reroll:pool cancelled:number",
     EventKind.WOUNDED: "unit:unit amount:number left:number cause:HarmCause by:unit",
     EventKind.HEALED: "unit:unit amount:number left:number by:unit",
@@ -64,6 +64,14 @@ FORMS: Mapping[EventKind, str] = {
     EventKind.INJECTED: "unit:unit boost:Boost",
     EventKind.GEAR_ROLLED: "unit:unit token:token face:number",
     EventKind.RELIC_ROLLED: "face:number",
+    EventKind.CONTACT_REVEALED: "token:token face:number enemy:flag count:number",
+    EventKind.CONTACT_DRIFTED: "token:token x:inch y:inch inches:number degrees:number",
+    EventKind.REACTED: "unit:unit what:Reaction",
+    EventKind.SIGNAL_MASTERED: "token:token by:unit",
+    EventKind.ECHO_CAME: "unit:unit of:unit",
+    EventKind.RELIC_USED: "unit:unit relic:Relic target:unit",
+    EventKind.PHASE_SKIPPED: "phase:Phase",
+    EventKind.WALK_STOPPED: "unit:unit left:cost",
 }
 
 FIELD_FORMS: Mapping[str, Mapping[str, str]] = {

@@ -74,7 +74,7 @@ class Offer:
     verb: str
     fixed: tuple[tuple[str, str | int], ...] = ()
     open: str = ""
-    choices: Sequence[str | int] | SpotSet = field(default=())
+    choices: Sequence[str | int | tuple[int, ...]] | SpotSet = field(default=())
     ways: int = 0
 
     @property
@@ -88,7 +88,7 @@ class Offer:
         """How many actions the offer stands for, way-points aside."""
         return len(self.choices) if self.open else 1
 
-    def action(self, choice: str | int | Spot | None = None) -> Action:
+    def action(self, choice: str | int | tuple[int, ...] | Spot | None = None) -> Action:
         """The action made of this offer and one choice."""
         values: dict[str, object] = dict(self.fixed)
         if self.open:

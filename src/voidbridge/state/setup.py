@@ -9,6 +9,9 @@ DICE = ("program", "hand")
 NAME_LIMIT = 40
 HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 SEATS = ("p1", "p2", "p3", "p4")
+MOST_MORE = 8  # enemies of a rank beyond the printed ones
+MOST_LASTING = 100  # tenths of an inch, dice or wounds
+LASTING = ("move", "melee", "shooting", "wounds", "defence", "nerve", "target")
 
 
 class SetupError(ValueError):
@@ -21,14 +24,29 @@ class SetupError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Lasting:
+    """What a campaign has left a member with, for better or worse. [VB-50 to VB-54]"""
+
+    move: int = 0  # tenths of an inch
+    melee: int = 0  # dice
+    shooting: int = 0  # dice
+    wounds: int = 0
+    defence: int = 0  # dice
+    nerve: int = 0  # on every morale roll
+    target: int = 0  # on the printed MOR number
+
+
+@dataclass(frozen=True, slots=True)
 class Member:
-    """One crew member as bought. [VB-02, VB-04]"""
+    """One crew member as bought, and as a campaign has left them. [VB-02, VB-04, VB-52]"""
 
     name: str
     leader: bool = False
     primary: str = ""
     sidearm: str = ""
     gear: tuple[str, ...] = ()
+    relics: tuple[str, ...] = ()
+    lasting: Lasting = Lasting()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +56,14 @@ class Crew:
     name: str
     faction: str
     members: tuple[Member, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """Enemies beyond the printed ones: penalties of the mission before, the Linked Dive. [VB-53, VB-54]"""
+
+    standard: int = 0
+    specialists: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +79,7 @@ class Setup:
     options: tuple[str, ...] = ()
     board_seed: int = 0  # seed of a generated board
     board_number: int = 0
+    more: More = More()
 
 
 def seats(setup: Setup) -> tuple[str, ...]:
@@ -74,8 +101,35 @@ def clean_name(text: str, otherwise: str) -> str:
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:
-    """The set-up as plain data; `setup_from_json` reads it back."""
-    return asdict(setup)
+    """The set-up as plain data; `setup_from_json` reads it back.  What no campaign has touched is left out."""
+    data = asdict(setup)
+    if setup.more == More():
+        del data["more"]
+    for crew in data["crews"]:
+        crew["members"] = tuple(_bare(member) for member in crew["members"])
+    return data
+
+
+def crew_to_json(crew: Crew) -> dict[str, Any]:
+    """A crew as plain data; `crew_from_json` reads it back."""
+    data = asdict(crew)
+    return {**data, "members": tuple(_bare(member) for member in data["members"])}
+
+
+def member_to_json(member: Member) -> dict[str, Any]:
+    """A member as plain data; `member_from_json` reads it back."""
+    return _bare(asdict(member))
+
+
+def member_from_json(data: Any, at: str = "member") -> Member:
+    """Reads a member; what they may carry is checked by `muster`."""
+    return _member(data, at, 0)
+
+
+def _bare(member: dict[str, Any]) -> dict[str, Any]:
+    """A member's data without relics and lasting changes where there are none."""
+    member["lasting"] = {name: value for name, value in member["lasting"].items() if value}
+    return {name: value for name, value in member.items() if value or name not in ("relics", "lasting")}
 
 
 def setup_from_json(data: Any) -> Setup:
@@ -84,7 +138,7 @@ def setup_from_json(data: Any) -> Setup:
         data,
         "setup",
         ("mission", "enemy", "board", "crews"),
-        ("mode", "dice", "options", "board_seed", "board_number"),
+        ("mode", "dice", "options", "board_seed", "board_number", "more"),
     )
     crews = fields["crews"]
     if not isinstance(crews, (list, tuple)) or not 1 <= len(crews) <= len(SEATS):
@@ -100,6 +154,7 @@ def setup_from_json(data: Any) -> Setup:
         options=tuple(_word(v, f"options.{n}") for n, v in enumerate(_list(options, "options", 16))),
         board_seed=_whole(fields.get("board_seed", 0), "board_seed"),
         board_number=_whole(fields.get("board_number", 0), "board_number"),
+        more=More(**_numbers(fields.get("more", {}), "more", ("standard", "specialists"), 0, MOST_MORE)),
     )
     if setup.mode == "solo" and len(setup.crews) > 1:
         raise SetupError("mode", "solo is for one crew; several crews play coop or mastered")
@@ -123,7 +178,7 @@ def with_board_seed(setup: Setup, seed: int, number: int = 0) -> Setup:
 
 
 def _member(data: Any, at: str, n: int) -> Member:
-    fields = _fields(data, at, (), ("name", "leader", "primary", "sidearm", "gear"))
+    fields = _fields(data, at, (), ("name", "leader", "primary", "sidearm", "gear", "relics", "lasting"))
     leader = fields.get("leader", False)
     if not isinstance(leader, bool):
         raise SetupError(f"{at}.leader", "true or false is needed")
@@ -135,7 +190,22 @@ def _member(data: Any, at: str, n: int) -> Member:
         gear=tuple(
             _word(g, f"{at}.gear.{k}") for k, g in enumerate(_list(fields.get("gear", ()), f"{at}.gear", 12))
         ),
+        relics=tuple(
+            _word(r, f"{at}.relics.{k}")
+            for k, r in enumerate(_list(fields.get("relics", ()), f"{at}.relics", 12))
+        ),
+        lasting=Lasting(
+            **_numbers(fields.get("lasting", {}), f"{at}.lasting", LASTING, -MOST_LASTING, MOST_LASTING)
+        ),
     )
+
+
+def _numbers(data: Any, at: str, names: tuple[str, ...], low: int, high: int) -> dict[str, int]:
+    found = _fields(data, at, (), names)
+    for name, value in found.items():
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise SetupError(f"{at}.{name}", f"a whole number from {low} to {high} is needed")
+    return dict(found)
 
 
 def _fields(data: Any, at: str, needed: tuple[str, ...], known: tuple[str, ...]) -> dict[str, Any]:

@@ -31,7 +31,7 @@ export interface Token { id: string; kind: string; number?: number; x: number; y
 export interface Smoke { x: number; y: number; radius: number; until: number }
 export interface Zone { kind: 'extract' | 'hold'; x: number; y: number; radius: number }
 
-export interface Rolling { who: string; at: string | null; count: number; sides: number; why: string }
+export interface Rolling { who: string; at: string | null; count: number; sides: number; why: string; asked?: boolean; shown?: number[] }
 export interface Decision {
   kind: 'choose-corner' | 'deploy' | 'activate' | 'act' | 'spawn-corner' | 'rolling' | 'nothing';
   side: Side | null; seats: string[]; unit: string | null; rolling: Rolling | null; yours: boolean;

@@ -14,6 +14,7 @@ from voidbridge.skirmish.core.deploy import (
     stand_crew,
 )
 from voidbridge.skirmish.core.endphase import begin_end_phase, run_end_phase
+from voidbridge.skirmish.core.fog import scan
 from voidbridge.skirmish.core.log import emit
 from voidbridge.skirmish.core.missions import finished, settled
 from voidbridge.skirmish.core.names import Decision, EventKind, Outcome, Phase, Presence, Side, Verb, Why
@@ -34,6 +35,17 @@ from voidbridge.skirmish.core.turns import (
 BOUND = 64  # phases passed in one go: more is a fault, never an endless round
 
 
+@compiled
+def leave_to_enemy(w: World, log: Log) -> None:
+    """The crew has acted: the enemy phase, unless a Chrono-Wound Beacon took it away. [VB-15, VB-52]"""
+    if w.fight[0].skip == 0:
+        enter(w, log, Phase.ENEMY)
+        return
+    w.fight[0].skip = 0
+    emit(log, EventKind.PHASE_SKIPPED, Phase.ENEMY, -1, -1, -1, -1, -1, -1, -1)
+    begin_end_phase(w, log)
+
+
 @entry
 def go_on(w: World, s: Scratch, dice: Dice, log: Log) -> None:
     """Nobody is acting: run to the next choice of a unit, through the end phase. [VB-15, VB-21]"""
@@ -45,7 +57,7 @@ def go_on(w: World, s: Scratch, dice: Dice, log: Log) -> None:
             if next_waiting(w, Side.CREW) >= 0:
                 wait_for(w, Decision.ACTIVATE, Side.CREW)
                 return
-            enter(w, log, Phase.ENEMY)
+            leave_to_enemy(w, log)
         elif fight.phase == Phase.ENEMY:
             if next_waiting(w, Side.ENEMY) >= 0:
                 wait_for(w, Decision.ACTIVATE, Side.ENEMY)
@@ -143,6 +155,16 @@ def deploy(w: World, s: Scratch, dice: Dice, log: Log, i: int, x: int, y: int) -
         first_round(w, s, dice, log)
 
 
+@compiled
+def activate(w: World, s: Scratch, dice: Dice, log: Log, i: int) -> None:
+    """A unit begins its activation, and its Motion Scanner looks about. [VB-19, VB-27]"""
+    start_activation(w, log, i)
+    if w.fight[0].active < 0:
+        go_on(w, s, dice, log)
+    elif scan(w, s, dice, log, i):
+        after_action(w, s, dice, log)
+
+
 @entry
 def apply(w: World, s: Scratch, dice: Dice, log: Log) -> None:
     """Carry out the lawful action in `s.act[0]` and run to the next decision. [VB-15, VB-19]"""
@@ -153,9 +175,7 @@ def apply(w: World, s: Scratch, dice: Dice, log: Log) -> None:
     elif act.verb == Verb.DEPLOY:
         deploy(w, s, dice, log, act.unit, act.x, act.y)
     elif act.verb == Verb.ACTIVATE:
-        start_activation(w, log, act.unit)
-        if w.fight[0].active < 0:
-            go_on(w, s, dice, log)
+        activate(w, s, dice, log, act.unit)
     elif act.verb == Verb.END:
         close_activation(w, log)
         go_on(w, s, dice, log)

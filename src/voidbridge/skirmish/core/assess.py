@@ -7,8 +7,9 @@ come last, after all modifiers, as a row of their own.  [VB-06, VB-07, VB-08]
 from voidbridge.compiled import compiled, entry
 from voidbridge.skirmish.core.bits import has
 from voidbridge.skirmish.core.geometry import square
-from voidbridge.skirmish.core.names import Boost, Gear, How, Number, Presence, Reason, Trait
+from voidbridge.skirmish.core.names import Boost, Gear, How, Number, Presence, Reason, Relic, Trait
 from voidbridge.skirmish.core.records import REASONS, Scratch, World
+from voidbridge.skirmish.core.relics import relic_near
 from voidbridge.skirmish.core.sight import in_cover
 
 BASE = 10  # tenths across a base: between units a length is measured edge to edge
@@ -30,6 +31,7 @@ def clear_assessment(s: Scratch, i: int, j: int, weapon: int, how: int) -> None:
     a.crit = 0
     a.entangles = 0
     a.reroll_saves = 0
+    a.reroll_ones = 0
     a.cover = -1
     a.reasons = 0
 
@@ -100,25 +102,29 @@ def shot_dice(w: World, s: Scratch, i: int, ax: int, ay: int, j: int, weapon: in
 
 @compiled
 def melee_dice(w: World, s: Scratch, i: int, ax: int, ay: int) -> int:
-    """Dice of a melee attack: ME, a friend's Bloodletting Icon, the Injector. [VB-07, VB-29]"""
+    """Dice of a melee attack: ME, a friend's Bloodletting Icon, the Injector, the Skulled Sun. [VB-07, VB-29, VB-52]"""
     me = w.units[i]
     dice = part(s, Number.POOL, Reason.MELEE, me.melee)
     if bearer_near(w, me.side, Gear.BLOODLETTING_ICON, ax, ay, i) >= 0:
         dice += part(s, Number.POOL, Reason.BLOODLETTING, w.items[Gear.BLOODLETTING_ICON].pool_bonus)
     if me.boost == Boost.MELEE + 1:
         dice += part(s, Number.POOL, Reason.INJECTED, w.items[Gear.FLESH_GLAND_INJECTOR].pool_bonus)
+    if relic_near(w, me.side, Relic.MARK_OF_THE_SKULLED_SUN, ax, ay):
+        dice += part(s, Number.POOL, Reason.SKULLED_SUN, w.relics[Relic.MARK_OF_THE_SKULLED_SUN].melee)
     return at_least(s, Number.POOL, dice, 1)
 
 
 @compiled
 def save_dice(w: World, s: Scratch, j: int, how: int) -> int:
-    """Save dice of a target: DEF, shield in melee, carapace, an enemy's censer. [VB-08, VB-25, VB-29]"""
+    """Save dice of a target: DEF, shield in melee, carapace, shard, an enemy's censer. [VB-08, VB-25, VB-29]"""
     foe = w.units[j]
     saves = part(s, Number.SAVES, Reason.DEFENCE, foe.defence)
     if how == How.MELEE and has(foe.gear, Gear.SHIELD):
         saves += part(s, Number.SAVES, Reason.SHIELD, w.items[Gear.SHIELD].save_bonus)
     if has(foe.gear, Gear.MOLTING_CARAPACE):
         saves += part(s, Number.SAVES, Reason.CARAPACE, w.items[Gear.MOLTING_CARAPACE].save_bonus)
+    if how != How.MELEE and how != How.BLAST and has(foe.relics, Relic.VOIDSCALE_SHARD):
+        saves += part(s, Number.SAVES, Reason.VOIDSCALE, w.relics[Relic.VOIDSCALE_SHARD].saves)
     if bearer_near(w, 1 - foe.side, Gear.TOXIN_CENSER, foe.x, foe.y, -1) >= 0:
         saves += part(s, Number.SAVES, Reason.CENSER, w.items[Gear.TOXIN_CENSER].save_bonus)
     return at_least(s, Number.SAVES, saves, 0)
@@ -136,6 +142,9 @@ def weigh_weapon(w: World, s: Scratch, weapon: int) -> None:
     a.ignored = part(s, Number.IGNORED, Reason.IGNORED_SAVE, arm.ignores)
     a.crit = arm.crit
     a.entangles = arm.entangles
+    if arm.reroll_ones == 1:
+        a.reroll_ones = 1
+        name_part(s, Number.POOL, Reason.REROLL_ONES, 0)
 
 
 @compiled

@@ -22,7 +22,7 @@ def expect(w: World, s: Scratch, i: int, x: int, y: int, j: int, weapon: int, ho
 def best_melee(w: World, s: Scratch, i: int, j: int) -> int:
     """With what unit i strikes unit j for the most expected wounds (a MeleeWith), or -1. [VB-04]"""
     best, most = NONE, NONE
-    for hand in (MeleeWith.FISTS, MeleeWith.PRIMARY, MeleeWith.SIDEARM):
+    for hand in (MeleeWith.FISTS, MeleeWith.PRIMARY, MeleeWith.SIDEARM, MeleeWith.RELIC):
         row = int(melee_weapon(w, i, hand))
         if row < -1 or not can_melee(w, s, i, j, hand):
             continue

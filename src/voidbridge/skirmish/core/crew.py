@@ -27,6 +27,7 @@ from voidbridge.skirmish.core.crew_goals import (
     TO_Y,
     plan_for,
     token_kind,
+    wanted,
 )
 from voidbridge.skirmish.core.geometry import gap, square
 from voidbridge.skirmish.core.names import (
@@ -36,7 +37,6 @@ from voidbridge.skirmish.core.names import (
     PieceKind,
     Slot,
     TokenKind,
-    TokenState,
     Verb,
 )
 from voidbridge.skirmish.core.naming import name, name_end
@@ -135,12 +135,12 @@ def hand_verb(kind: int) -> int:
 def reach_out(w: World, s: Scratch, i: int, kind: int, order: int) -> int:
     """Take, seal or read a token of a kind that is at hand. [VB-41, VB-42, VB-44, VB-47]"""
     me = w.units[i]
-    if kind < 0 or has(me.did, Slot.INTERACT) or (kind == TokenKind.SIGNAL and w.fight[0].found == 1):
+    if kind < 0 or has(me.did, Slot.INTERACT):
         return 0
     far = 35 if kind == TokenKind.SIGNAL else 25
     for t in range(w.fight[0].tokens):
         token = w.tokens[t]
-        if token.kind != kind or token.state != TokenState.LYING or has(me.tried, t):
+        if token.kind != kind or wanted(w, t, kind) == 0 or (w.fight[0].found == 0 and has(me.tried, t)):
             continue
         x, y = int(token.x), int(token.y)
         if square(int(me.x), int(me.y), x, y) <= far * far and sees(w, s, int(me.x), int(me.y), x, y):

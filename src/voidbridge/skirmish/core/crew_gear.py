@@ -3,14 +3,17 @@
 from voidbridge.compiled import compiled
 from voidbridge.skirmish.core.bits import has
 from voidbridge.skirmish.core.geometry import cell, square
-from voidbridge.skirmish.core.names import Gear, Order, Presence, Slot, Verb
+from voidbridge.skirmish.core.names import Gear, Order, Presence, Relic, Slot, Verb
 from voidbridge.skirmish.core.naming import name, name_place
 from voidbridge.skirmish.core.records import NONE, Scratch, World
+from voidbridge.skirmish.core.relics import bears
 from voidbridge.skirmish.core.sight import sees
 from voidbridge.skirmish.core.targets import AT_X, AT_Y, CONTACT, DISTANCE, FOE, THREAT
 
 WEAK = 2  # wounds left at which a unit thinks of itself
 CROWD = 2  # foes that are worth a grenade
+PRESSED = 3  # foes within a rifle's reach that are worth a Chrono-Wound Beacon
+RIFLE_REACH = 190
 FLAYED = 583  # chance in thousandths that a target fails a test of 8 or more
 
 
@@ -60,8 +63,10 @@ def nurse(w: World, s: Scratch, i: int, gear: int) -> int:
 
 @compiled
 def use_gear(w: World, s: Scratch, i: int, foes: int) -> int:
-    """A grenade among a crowd, or a Mind-Flay. [VB-28, VB-29]"""
+    """The beacon when hard pressed, a grenade among a crowd, or a Mind-Flay. [VB-28, VB-29, VB-52]"""
     if hand_free(w, i) == 1:
+        if stop_time(w, s, i, foes) == 1:
+            return 1
         if owns(w, i, Gear.FRAG_GRENADE) == 1 and throw(w, s, i, foes, Gear.FRAG_GRENADE) == 1:
             return 1
         if owns(w, i, Gear.THERMAL_GRENADE) == 1 and throw(w, s, i, foes, Gear.THERMAL_GRENADE) == 1:
@@ -69,6 +74,20 @@ def use_gear(w: World, s: Scratch, i: int, foes: int) -> int:
     if owns(w, i, Gear.MIND_FLAY) == 1 and not has(w.units[i].did, Slot.FLAY):
         return flay_best(w, s, i, foes)
     return 0
+
+
+@compiled
+def stop_time(w: World, s: Scratch, i: int, foes: int) -> int:
+    """The Chrono-Wound Beacon, when several foes are near. [VB-52]"""
+    if not bears(w, i, Relic.CHRONO_WOUND_BEACON) or w.fight[0].skip == 1:
+        return 0
+    near = 0
+    for k in range(foes):
+        if s.foes[k, DISTANCE] <= RIFLE_REACH * RIFLE_REACH:
+            near += 1
+    if near < PRESSED:
+        return 0
+    return name(s, Verb.SKIP, i, NONE, NONE, Order.USE_GEAR)
 
 
 @compiled

@@ -10,6 +10,8 @@ A row of `s.plans` belongs to the unit of the same number:
 """
 
 from voidbridge.compiled import compiled
+from voidbridge.skirmish.core.contacts import unseen
+from voidbridge.skirmish.core.fits import needs_mastery
 from voidbridge.skirmish.core.geometry import root_up, square
 from voidbridge.skirmish.core.missions import corner_x, corner_y, count_side, count_tokens
 from voidbridge.skirmish.core.names import Objective, Presence, Side, TokenKind, TokenState
@@ -58,8 +60,10 @@ def token_kind(w: World) -> int:
 
 @compiled
 def wanted(w: World, t: int, kind: int) -> int:
-    """1 if a token of the objective still lies to be taken, sealed or read."""
+    """1 if a token of the objective still lies to be taken, sealed or read, or is to be mastered."""
     token = w.tokens[t]
+    if kind == TokenKind.SIGNAL and w.fight[0].found == 1:
+        return 1 if token.state == TokenState.TRUE and needs_mastery(w) else 0
     if token.kind == kind and token.state == TokenState.LYING:
         return 1
     return 0
@@ -242,9 +246,33 @@ def objective_done(w: World) -> int:
     """1 when only the way out is left. [VB-41]"""
     fight = w.fight[0]
     if fight.objective == Objective.DATA_EXTRACTION:
-        return 1 if fight.found == 1 else 0
+        return 1 if fight.found == 1 and not needs_mastery(w) else 0
     kind = token_kind(w)
     return 1 if count_tokens(w, kind, TokenState.LYING) == 0 else 0
+
+
+@compiled
+def plan_contact(w: World, s: Scratch, i: int) -> int:
+    """Toward the nearest contact that nobody has seen, at a run while no enemy is about. [VB-45]"""
+    best, least = NONE, BIG
+    for t in range(w.fight[0].tokens):
+        if unseen(w, t):
+            time = walk_time(w, i, int(w.tokens[t].x), int(w.tokens[t].y))
+            if time < least:
+                best, least = t, time
+    if best < 0:
+        return set_plan(s, i, AIM_NONE, 0, 0, 0, STAY)
+    haste = WALK if enemy_about(w) else RUN
+    return set_plan(s, i, AIM_TOKEN, int(w.tokens[best].x), int(w.tokens[best].y), TAKE_STOP, haste)
+
+
+@compiled
+def enemy_about(w: World) -> bool:
+    """Whether any enemy is on the deck."""
+    for k in range(w.fight[0].units):
+        if w.units[k].side == Side.ENEMY and w.units[k].presence == Presence.IN_PLAY:
+            return True
+    return False
 
 
 @compiled
@@ -252,7 +280,7 @@ def plan_for(w: World, s: Scratch, i: int) -> int:
     """What unit i is to do for the objective now; returns its aim."""
     fight = w.fight[0]
     if fight.objective == Objective.ELIMINATE_ALL:
-        return set_plan(s, i, AIM_NONE, 0, 0, 0, STAY)
+        return plan_contact(w, s, i)
     if fight.objective == Objective.HOLD_POSITION:
         middle = int(fight.size) // 2
         return set_plan(s, i, AIM_ZONE, middle, middle, ZONE_STOP, RUN)

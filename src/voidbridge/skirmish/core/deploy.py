@@ -3,6 +3,8 @@
 from voidbridge.compiled import compiled
 from voidbridge.dice.stream import Dice, draw, face, roll_pool
 from voidbridge.skirmish.core.bits import has
+from voidbridge.skirmish.core.contacts import foggy
+from voidbridge.skirmish.core.geometry import square
 from voidbridge.skirmish.core.log import emit
 from voidbridge.skirmish.core.missions import corner_x, corner_y
 from voidbridge.skirmish.core.names import (
@@ -143,6 +145,8 @@ def spawn_group(w: World, s: Scratch, dice: Dice, log: Log, corner: int) -> None
         fight.waves += 1
         emit(log, EventKind.WAVE_CAME, corner, fight.spawn_count, -1, -1, -1, -1, -1, -1)
         specialists = w.mission[0].wave_specialists
+    elif fight.spawn_kind == GARRISON and fight.spawn_left < fight.more_specialists:
+        specialists = 1
     for k in range(fight.spawn_count):
         spawn(w, s, dice, log, Rank.SPECIALIST if k < specialists else Rank.STANDARD, corner)
     fight.spawn_count = 0
@@ -173,6 +177,21 @@ def call_garrison(w: World, s: Scratch, dice: Dice, log: Log) -> bool:
 
 
 @compiled
+def far_corner(w: World) -> int:
+    """The corner farthest from whoever of the crew is nearest to it, the first of equals. [VB-48, VB-49]"""
+    best, most = 0, -1
+    for corner in range(4):
+        nearest = BIG
+        for i in range(w.fight[0].units):
+            me = w.units[i]
+            if me.side == Side.CREW and me.presence == Presence.IN_PLAY:
+                nearest = min(nearest, square(int(me.x), int(me.y), corner_x(w, corner), corner_y(w, corner)))
+        if nearest > most:
+            best, most = corner, nearest
+    return best
+
+
+@compiled
 def deal_corner(w: World, k: int) -> int:
     """The k-th corner in dealing enemies out: opposite the crew, then on clockwise. [VB-34]"""
     corner = w.fight[0].corner
@@ -196,17 +215,40 @@ def muster(w: World, s: Scratch, dice: Dice, log: Log) -> None:
     """The enemies of a mission come onto the deck. [VB-33, VB-34]"""
     fight = w.fight[0]
     specialists, standards = 0, 0
-    count = 5 + 2 * fight.players
-    for k in range(count + 3 * veteran_sets(w)):
-        place = k if k < count else (k - count) % 3
-        if place == 2:
-            spawn(w, s, dice, log, Rank.LEADER, deal_corner(w, 0))
-        elif place < 2 or place == 3:
-            spawn(w, s, dice, log, Rank.SPECIALIST, deal_corner(w, specialists))
+    printed = 5 + 2 * fight.players + 3 * veteran_sets(w)
+    for k in range(printed + fight.more_specialists + fight.more_standard):
+        rank = rank_of(w, k, printed)
+        if rank == Rank.LEADER:
+            come(w, s, dice, log, rank, deal_corner(w, 0), k)
+        elif rank == Rank.SPECIALIST:
+            come(w, s, dice, log, rank, deal_corner(w, specialists), k)
             specialists += 1
         else:
-            spawn(w, s, dice, log, Rank.STANDARD, deal_corner(w, standards))
+            come(w, s, dice, log, rank, deal_corner(w, standards), k)
             standards += 1
+
+
+@compiled
+def rank_of(w: World, k: int, printed: int) -> int:
+    """The rank of the k-th enemy: the printed order, further sets, then what is added. [VB-33, VB-53, VB-54]"""
+    count = 5 + 2 * w.fight[0].players
+    if k >= printed:
+        return Rank.SPECIALIST if k - printed < w.fight[0].more_specialists else Rank.STANDARD
+    place = k if k < count else (k - count) % 3
+    if place == 2:
+        return Rank.LEADER
+    return Rank.SPECIALIST if place < 2 or place == 3 else Rank.STANDARD
+
+
+@compiled
+def come(w: World, s: Scratch, dice: Dice, log: Log, rank: int, corner: int, k: int) -> None:
+    """The k-th enemy stands at its corner, or waits in the fog with its group, as even as can be. [VB-34, VB-45]"""
+    if not foggy(w):
+        spawn(w, s, dice, log, rank, corner)
+        return
+    i = add_enemy(w, rank)
+    if i >= 0:
+        w.units[i].band = 1 + k % w.mission[0].bands
 
 
 @compiled
@@ -215,6 +257,7 @@ def call_enemies(w: World, s: Scratch, dice: Dice, log: Log) -> bool:
     fight, mission = w.fight[0], w.mission[0]
     if mission.start_standard > 0:
         fight.spawn_left = mission.start_standard + mission.per_player * fight.players
+        fight.spawn_left += fight.more_standard + fight.more_specialists
         fight.foes = fight.spawn_left
         return call_garrison(w, s, dice, log)
     muster(w, s, dice, log)

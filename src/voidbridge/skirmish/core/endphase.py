@@ -2,7 +2,10 @@
 
 from voidbridge.compiled import compiled
 from voidbridge.dice.stream import Dice
+from voidbridge.skirmish.core.contacts import foggy
 from voidbridge.skirmish.core.deploy import WAVE, call_group
+from voidbridge.skirmish.core.echo import call_echo
+from voidbridge.skirmish.core.fog import drift_all, reveal_nearest
 from voidbridge.skirmish.core.harm import wound
 from voidbridge.skirmish.core.log import emit
 from voidbridge.skirmish.core.missions import check_objective, settled, vent_hazards
@@ -72,6 +75,18 @@ def begin_end_phase(w: World, log: Log) -> None:
 
 
 @compiled
+def fog_moves(w: World, s: Scratch, dice: Dice, log: Log) -> bool:
+    """One contact shows itself, the others drift; whether the battle goes on. [VB-21, VB-45]"""
+    if not foggy(w):
+        return True
+    reveal_nearest(w, s, dice, log)
+    if not settled(w, s, dice, log):
+        return False
+    drift_all(w, s, dice, log)
+    return settled(w, s, dice, log)
+
+
+@compiled
 def wave(w: World, s: Scratch, dice: Dice, log: Log) -> bool:
     """Reinforcements of Hold; False when the players must name their corner. [VB-48]"""
     size = w.mission[0].wave_specialists + w.mission[0].wave_standard
@@ -95,10 +110,14 @@ def run_end_phase(w: World, s: Scratch, dice: Dice, log: Log) -> bool:
             return True
     if fight.stage == WAVES:
         fight.stage = CHECK
+        if not fog_moves(w, s, dice, log):
+            return True
         if not wave(w, s, dice, log):
             return False
     if not settled(w, s, dice, log) or check_objective(w, log):
         return True
     clear_smoke(w, log)
     begin_round(w, log)
+    if fight.round == w.mission[0].clone_round:
+        call_echo(w, s, dice, log)
     return True

@@ -45,5 +45,7 @@ def expected(w: World, s: Scratch) -> int:
     hits = a.dice * (ONE // 6)
     if a.hit_on == 5:
         hits += hits_left(a.dice, a.saves, a.ignored, a.reroll_saves)
+    if a.reroll_ones == 1:
+        hits += hits // 6  # a guide: each one falls anew
     wounds = hits // 1000 * a.damage // 1000
     return int(min(wounds, 1000 * w.units[a.target].wounds))

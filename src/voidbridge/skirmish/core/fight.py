@@ -87,7 +87,7 @@ def play_game(
     key_mind(s, seed, game)
     stream = dice.stream[0]
     stream.face_at, stream.face_end, stream.draw_at, stream.draw_end = 0, 0, 0, 0
-    stream.fault, stream.starved, stream.manual = 0, 0, 0
+    stream.fault, stream.starved, stream.manual, stream.asks = 0, 0, 0, 0
     forget(dice, log)
     if w.fight[0].stage == 0:
         begin(w, s, dice, log)

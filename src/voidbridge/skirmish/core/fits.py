@@ -19,6 +19,7 @@ from voidbridge.skirmish.core.names import (
     PieceKind,
     Presence,
     Refused,
+    Relic,
     TokenKind,
     TokenState,
     Verb,
@@ -101,6 +102,14 @@ def attack_fit(w: World, s: Scratch, i: int, verb: int, item: int, j: int) -> in
 
 
 @compiled
+def use_reach(w: World, verb: int, item: int) -> int:
+    """How far the item or relic of an action reaches, in tenths. [VB-27, VB-52]"""
+    if verb == Verb.WARP:
+        return int(w.relics[Relic.NEURAL_PRISM].range)
+    return int(w.items[gear_of(verb, item)].range)
+
+
+@compiled
 def unit_fit(w: World, s: Scratch, i: int, verb: int, item: int, j: int) -> int:
     """Why unit j is no target of an action, or NONE. [VB-13, VB-27]"""
     if j < 0 or j >= w.fight[0].units:
@@ -113,9 +122,9 @@ def unit_fit(w: World, s: Scratch, i: int, verb: int, item: int, j: int) -> int:
         return attack_fit(w, s, i, verb, item, j)
     if j == i:
         return Refused.NOT_ABLE
-    if verb == Verb.SWAP and w.units[j].side != w.units[i].side:
+    if (verb == Verb.SWAP or verb == Verb.WARP) and w.units[j].side != w.units[i].side:
         return Refused.NOT_OWN_SIDE
-    if unit_far(w, s, i, j, int(w.items[gear_of(verb, item)].range)):
+    if unit_far(w, s, i, j, use_reach(w, verb, item)):
         return Refused.OUT_OF_RANGE
     if verb == Verb.PULL and not sees_unit(w, s, i, j):
         return Refused.NO_SIGHT
@@ -148,6 +157,23 @@ def hand_reach(w: World, t: int) -> int:
 
 
 @compiled
+def signal_fit(w: World, i: int, t: int) -> int:
+    """Why a signal cannot be read or mastered by a unit, or NONE; who found it masters it at once. [VB-47]"""
+    if w.fight[0].found == 1:
+        unmastered = w.tokens[t].state == TokenState.TRUE and needs_mastery(w)
+        return Refused.NONE if unmastered else Refused.NOTHING_TO_DO
+    if w.tokens[t].state != TokenState.LYING:
+        return Refused.NOTHING_TO_DO
+    return Refused.ALREADY_TRIED if has(w.units[i].tried, t) else Refused.NONE
+
+
+@compiled
+def needs_mastery(w: World) -> bool:
+    """Whether somebody must still pass a test of their own MOR at the true signal. [VB-47]"""
+    return bool(w.mission[0].own_test == 1 and w.fight[0].mastered == 0)
+
+
+@compiled
 def token_fit(w: World, s: Scratch, i: int, verb: int, t: int) -> int:
     """Why a token cannot be taken, sealed or investigated, or NONE. [VB-41, VB-44, VB-47]"""
     if t < 0 or t >= w.fight[0].tokens:
@@ -155,13 +181,12 @@ def token_fit(w: World, s: Scratch, i: int, verb: int, t: int) -> int:
     if not token_suits(w, verb, t):
         return Refused.NOT_ABLE
     me, token = w.units[i], w.tokens[t]
-    if token.state != TokenState.LYING:
-        return Refused.NOTHING_TO_DO
     if verb == Verb.INVESTIGATE:
-        if w.fight[0].found == 1:
-            return Refused.NOTHING_TO_DO
-        if has(me.tried, t):
-            return Refused.ALREADY_TRIED
+        code = signal_fit(w, i, t)
+        if code != Refused.NONE:
+            return code
+    elif token.state != TokenState.LYING:
+        return Refused.NOTHING_TO_DO
     if point_far(w, s, i, token.x, token.y, hand_reach(w, t)):
         return Refused.OUT_OF_RANGE
     return Refused.NONE if at_hand(w, s, me.x, me.y, token.x, token.y) else Refused.NO_SIGHT

@@ -1,8 +1,8 @@
 """What a unit may attempt at all in its activation, before any target is looked at. [VB-16]"""
 
-from voidbridge.compiled import compiled
+from voidbridge.compiled import compiled, entry
 from voidbridge.skirmish.core.bits import has
-from voidbridge.skirmish.core.names import Boost, Gear, Option, Refused, Side, Slot, Trait, Verb
+from voidbridge.skirmish.core.names import Boost, Gear, Option, Refused, Relic, Side, Slot, Trait, Verb
 from voidbridge.skirmish.core.records import SMOKES, TOKENS, World
 from voidbridge.skirmish.core.weapons import in_contact, melee_weapon, ranged_weapon
 
@@ -28,7 +28,7 @@ def slot_of(w: World, i: int, verb: int) -> int:
         return Slot.OVERWATCH
     if verb == Verb.FLAY:
         return Slot.FLAY
-    if verb >= Verb.TAKE and verb <= Verb.SWAP:
+    if (verb >= Verb.TAKE and verb <= Verb.SWAP) or verb > Verb.END:
         return Slot.INTERACT
     return NO_SLOT
 
@@ -85,6 +85,36 @@ def gate_gear(w: World, i: int, verb: int, item: int) -> int:
 
 
 @compiled
+def relic_of(verb: int) -> int:
+    """The relic that an action uses. [VB-16, VB-52]"""
+    return Relic.NEURAL_PRISM if verb == Verb.WARP else Relic.CHRONO_WOUND_BEACON
+
+
+@compiled
+def gate_relic(w: World, i: int, relic: int) -> int:
+    """Whether a unit has the relic it wants to use, and has not used it up. [VB-52]"""
+    me = w.units[i]
+    if not has(me.relics, relic):
+        return Refused.NO_ITEM
+    return Refused.ITEM_SPENT if has(me.used, relic) else Refused.NONE
+
+
+@compiled
+def resumes(w: World, i: int, verb: int) -> bool:
+    """Whether a Move or Dash goes on with a walk that a contact stopped. [VB-45]"""
+    me = w.units[i]
+    if me.rest <= 0 or me.entangled == 1:
+        return False
+    return bool(verb == (Verb.DASH if has(me.did, Slot.DASH) else Verb.MOVE))
+
+
+@entry
+def walk_left(w: World, i: int, verb: int) -> int:
+    """Hundredths of an inch that a Move or Dash may take: M, or the rest of a stopped walk. [VB-17, VB-45]"""
+    return int(w.units[i].rest) if resumes(w, i, verb) else int(w.units[i].move) * 10
+
+
+@compiled
 def gate_move(w: World, i: int, verb: int) -> int:
     """Whether a unit may Move, Dash or blink now. [VB-11, VB-16, VB-37]"""
     me = w.units[i]
@@ -123,6 +153,8 @@ def gate_kind(w: World, i: int, verb: int, item: int) -> int:
         return Refused.NONE if w.units[i].side == Side.CREW else Refused.NOT_ABLE
     if verb >= Verb.THROW and verb <= Verb.INJECT:
         return gate_gear(w, i, verb, item)
+    if verb > Verb.END:
+        return gate_relic(w, i, relic_of(verb))
     return Refused.NONE
 
 
@@ -130,7 +162,7 @@ def gate_kind(w: World, i: int, verb: int, item: int) -> int:
 def gate(w: World, i: int, verb: int, item: int) -> int:
     """Why the active unit cannot attempt an action at all, or NONE. [VB-16]"""
     me = w.units[i]
-    if verb == Verb.END:
+    if verb == Verb.END or resumes(w, i, verb):
         return Refused.NONE
     if me.ap <= 0 and verb != Verb.INJECT:
         return Refused.NO_AP

@@ -15,6 +15,7 @@ from voidbridge.skirmish.core.names import (
     HarmCause,
     How,
     Presence,
+    Relic,
     Side,
     TestCause,
     TokenKind,
@@ -23,6 +24,7 @@ from voidbridge.skirmish.core.names import (
 from voidbridge.skirmish.core.paths import board_clear
 from voidbridge.skirmish.core.places import nearest_free
 from voidbridge.skirmish.core.records import SMOKES, TOKENS, Log, Scratch, World
+from voidbridge.skirmish.core.relics import use_relic
 from voidbridge.skirmish.core.trail import come_to_rest, log_way, set_out, start_leg, step_to
 from voidbridge.skirmish.core.walk import meet, step_of, steps_between
 
@@ -152,6 +154,19 @@ def pull(w: World, s: Scratch, dice: Dice, log: Log, i: int, j: int) -> int:
 def swap(w: World, s: Scratch, dice: Dice, log: Log, i: int, j: int) -> None:
     """Beacon Drone: bearer and friend trade places; each can be shot at where it appears. [VB-18, VB-27]"""
     note_use(w, log, i, Gear.BEACON_DRONE, j)
+    change_places(w, s, dice, log, i, j)
+
+
+@compiled
+def warp(w: World, s: Scratch, dice: Dice, log: Log, i: int, j: int) -> None:
+    """Neural Prism: as the drone, by the mind. [VB-18, VB-52]"""
+    use_relic(w, log, i, Relic.NEURAL_PRISM, j)
+    change_places(w, s, dice, log, i, j)
+
+
+@compiled
+def change_places(w: World, s: Scratch, dice: Dice, log: Log, i: int, j: int) -> None:
+    """Two friends trade places, and whoever watches may shoot at either there. [VB-18]"""
     trade(w, s, log, i, j)
     for unit in (min(i, j), max(i, j)):
         if w.units[unit].presence == Presence.IN_PLAY:

@@ -4,6 +4,8 @@ from voidbridge.compiled import compiled
 from voidbridge.dice.stream import Dice
 from voidbridge.skirmish.core.bits import has
 from voidbridge.skirmish.core.conditions import gain
+from voidbridge.skirmish.core.contacts import first_contact
+from voidbridge.skirmish.core.fog import reveal
 from voidbridge.skirmish.core.geometry import point_within
 from voidbridge.skirmish.core.log import emit
 from voidbridge.skirmish.core.morale import settle, take_test
@@ -21,7 +23,8 @@ from voidbridge.skirmish.core.names import (
     TokenKind,
     TokenState,
 )
-from voidbridge.skirmish.core.records import Log, Scratch, World
+from voidbridge.skirmish.core.records import TOKENS, Log, Scratch, World
+from voidbridge.skirmish.core.targets import carries
 
 OWN, OPPOSITE = 1, 2  # corners of extraction, as a mission's row has them
 
@@ -94,12 +97,18 @@ def corner_y(w: World, corner: int) -> int:
 
 
 @compiled
+def must_leave(w: World, i: int) -> bool:
+    """Whether a crew member has to get out: everybody, or only who carries the token. [VB-41]"""
+    return bool(w.mission[0].carrier_only == 0 or carries(w, i) == 1)
+
+
+@compiled
 def crew_at(w: World, corner: int) -> int:
-    """1 when every crew member in play is within 6 in of a corner's point. [VB-41]"""
+    """1 when every crew member in play who must leave is within 6 in of a corner's point. [VB-41]"""
     x, y = corner_x(w, corner), corner_y(w, corner)
     for i in range(w.fight[0].units):
         me = w.units[i]
-        if me.side == Side.CREW and me.presence == Presence.IN_PLAY:
+        if me.side == Side.CREW and me.presence == Presence.IN_PLAY and must_leave(w, i):
             if not point_within(w, i, x, y, w.mission[0].extract_range):
                 return 0
     return 1
@@ -141,7 +150,7 @@ def progress(w: World) -> tuple[int, int]:
     if aim == Objective.SEAL_VENTS:
         return count_tokens(w, TokenKind.VENT, TokenState.DONE), count_tokens(w, TokenKind.VENT, -1)
     if aim == Objective.DATA_EXTRACTION:
-        return int(fight.found), 1
+        return int(fight.mastered if w.mission[0].own_test == 1 else fight.found), 1
     if aim == Objective.TIMED_RAID:
         return count_tokens(w, TokenKind.CACHE, TokenState.CARRIED), count_tokens(w, TokenKind.CACHE, -1)
     return int(fight.round), int(fight.limit)
@@ -242,6 +251,11 @@ def vent_hazards(w: World, s: Scratch, dice: Dice, log: Log) -> None:
 
 @compiled
 def settled(w: World, s: Scratch, dice: Dice, log: Log) -> bool:
-    """What an action set off runs its course; whether the battle goes on. [VB-24, VB-37, VB-39]"""
-    settle(w, s, dice, log)
+    """What an action set off runs its course; whether the battle goes on. [VB-24, VB-37, VB-39, VB-45]"""
+    for _ in range(TOKENS):
+        settle(w, s, dice, log)
+        t = first_contact(w, s)
+        if t < 0:
+            break
+        reveal(w, s, dice, log, t)
     return not finished(w, log)

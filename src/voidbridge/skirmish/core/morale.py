@@ -1,7 +1,7 @@
 """Morale: who tests, with what modifiers, and what a failed test does. [VB-22, VB-23, VB-24]"""
 
 from voidbridge.compiled import compiled
-from voidbridge.dice.stream import Dice, face, roll_pool
+from voidbridge.dice.stream import Dice, ask, face, roll_pool
 from voidbridge.skirmish.core.assess import BASE, bearer_near, clear_assessment, name_part, part
 from voidbridge.skirmish.core.bits import has
 from voidbridge.skirmish.core.blast import explode_all
@@ -17,12 +17,14 @@ from voidbridge.skirmish.core.names import (
     Option,
     Presence,
     Reason,
+    Relic,
     Side,
     TestCause,
     Trait,
     Why,
 )
 from voidbridge.skirmish.core.records import EVENTS, PENDING, Log, Scratch, World
+from voidbridge.skirmish.core.relics import bears, use_relic
 from voidbridge.skirmish.core.sight import sees_unit
 from voidbridge.skirmish.core.waiting import TEST, first_waiting, queue_test, strike_out
 
@@ -64,7 +66,10 @@ def in_wraith_aura(w: World, i: int) -> bool:
 
 @compiled
 def morale_numbers(w: World, s: Scratch, i: int, cause: int) -> tuple[int, int]:
-    """The target of a test and the modifier of its roll, with the reasons. [VB-22, VB-26, VB-37]"""
+    """The target of a test and the modifier of its roll, with the reasons. [VB-22, VB-26, VB-37, VB-52]
+
+    Nothing lowers the rolls of a Whisperhelm's bearer.
+    """
     me, fight = w.units[i], w.fight[0]
     clear_assessment(s, i, i, -1, -1)
     target = hard_target(w, cause) if tests_against_eight(w, cause) else int(me.morale)
@@ -73,6 +78,10 @@ def morale_numbers(w: World, s: Scratch, i: int, cause: int) -> tuple[int, int]:
     modifier = 0
     if bearer_near(w, me.side, Gear.TACNET_UPLINK, me.x, me.y, -1) >= 0:
         modifier += part(s, Number.MORALE, Reason.TACNET, w.items[Gear.TACNET_UPLINK].morale_bonus)
+    if has(me.relics, Relic.WHISPERHELM):
+        name_part(s, Number.MORALE, Reason.WHISPERHELM, 0)
+        return target, int(modifier + part(s, Number.MORALE, Reason.LASTING, max(0, me.nerve)))
+    modifier += part(s, Number.MORALE, Reason.LASTING, me.nerve)
     if has(me.gear, Gear.TACTICAL_AI_CHIP):
         modifier += part(s, Number.MORALE, Reason.AI_CHIP, w.items[Gear.TACTICAL_AI_CHIP].morale_bonus)
     if me.side == Side.CREW:
@@ -88,15 +97,29 @@ def take_test(w: World, s: Scratch, dice: Dice, log: Log, i: int, cause: int, by
 
     Fear, a lost friend and half strength bring panic or flight; other tests only answer.
     """
+    missed = roll_morale(w, s, dice, log, i, cause, by)
+    if missed > 0 and has(w.units[i].relics, Relic.ARCHIVED_MEMORY_NODE):
+        use_relic(w, log, i, Relic.ARCHIVED_MEMORY_NODE, -1)
+        missed = roll_morale(w, s, dice, log, i, cause, by)
+    if missed > 0 and bears(w, i, Relic.WHISPERED_CIRCUIT) and ask(dice, 2, Why.REROLL, i) == 2:
+        use_relic(w, log, i, Relic.WHISPERED_CIRCUIT, -1)
+        missed = roll_morale(w, s, dice, log, i, cause, by)
+    if missed <= 0:
+        return 1
+    suffer(w, s, dice, log, i, cause, missed)
+    return 0
+
+
+@compiled
+def roll_morale(w: World, s: Scratch, dice: Dice, log: Log, i: int, cause: int, by: int) -> int:
+    """2d6 and modifiers against the target; by how much they miss it, 0 or less when they do not. [VB-22]"""
     target, modifier = morale_numbers(w, s, i, cause)
     pool = roll_pool(dice, 6, 2, Why.MORALE, i, by)
     total = face(dice, pool, 0) + face(dice, pool, 1) + modifier
     passed = 1 if total >= target else 0
     emit(log, EventKind.MORALE_TESTED, i, cause, target, modifier, total, passed, pool, -1)
     emit_reasons(s, log)
-    if passed == 0:
-        suffer(w, s, dice, log, i, cause, target - total)
-    return passed
+    return target - total
 
 
 @compiled
@@ -132,7 +155,7 @@ def fear_checks(w: World, s: Scratch) -> None:
     for i in range(w.fight[0].units):
         me = w.units[i]
         if me.side == Side.CREW and me.feared == 0 and me.presence == Presence.IN_PLAY:
-            if not has(me.gear, Gear.NEURAL_DAMPENER):
+            if not has(me.gear, Gear.NEURAL_DAMPENER) and not has(me.relics, Relic.WHISPERHELM):
                 k = fearsome(w, s, i)
                 if k >= 0:
                     me.feared = 1

@@ -8,7 +8,7 @@ from voidbridge.compiled import compiled, entry
 from voidbridge.skirmish.core.board import prepare
 from voidbridge.skirmish.core.deploy import free_spots, nearest_to_zone, seat_to_deploy
 from voidbridge.skirmish.core.fits import aim_fit, blink_fit, piece_fit, token_fit, unit_fit
-from voidbridge.skirmish.core.gates import NO_GEAR, gate, gear_of
+from voidbridge.skirmish.core.gates import NO_GEAR, gate, gear_of, walk_left
 from voidbridge.skirmish.core.geometry import cell
 from voidbridge.skirmish.core.names import Decision, PieceKind, Presence, Refused, Side, Verb
 from voidbridge.skirmish.core.paths import reach
@@ -65,7 +65,7 @@ def domain_of(verb: int) -> int:
         return TOKEN
     if verb == Verb.DOOR:
         return PIECE
-    if verb == Verb.OVERWATCH or verb == Verb.INJECT or verb == Verb.END:
+    if verb == Verb.OVERWATCH or verb == Verb.INJECT or verb == Verb.END or verb == Verb.SKIP:
         return ALONE
     return UNIT
 
@@ -74,7 +74,7 @@ def domain_of(verb: int) -> int:
 def item_count(verb: int) -> int:
     """How many fixed items an action may come with; 0 when it takes none."""
     if verb == Verb.MELEE:
-        return 3
+        return 4
     if verb == Verb.INJECT:
         return 2
     if verb >= Verb.THROW and verb <= Verb.HEAL:
@@ -83,9 +83,9 @@ def item_count(verb: int) -> int:
 
 
 @compiled
-def offer_walks(w: World, s: Scratch, i: int) -> None:
+def offer_walks(w: World, s: Scratch, i: int, verb: int) -> None:
     """Where a Move or Dash may end, the unit's own spot aside. [VB-17]"""
-    n = reach(w, s, i, int(w.units[i].move) * 10)
+    n = reach(w, s, i, walk_left(w, i, verb))
     me = w.units[i]
     for k in range(n):
         x, y = int(s.spots[k, 0]), int(s.spots[k, 1])
@@ -113,7 +113,7 @@ def offer_box(w: World, s: Scratch, i: int, verb: int, item: int, half: int) -> 
 def offer_spots(w: World, s: Scratch, i: int, verb: int, item: int) -> None:
     """The spots an action may be aimed at. [VB-14, VB-17, VB-28, VB-37]"""
     if verb == Verb.MOVE or verb == Verb.DASH:
-        offer_walks(w, s, i)
+        offer_walks(w, s, i, verb)
     elif verb == Verb.BLINK:
         offer_box(w, s, i, verb, item, int(w.units[i].move))
     elif verb == Verb.PLACE:
@@ -157,7 +157,7 @@ def offer_action(w: World, s: Scratch, i: int, verb: int, item: int) -> None:
 @compiled
 def offer_acts(w: World, s: Scratch, i: int) -> None:
     """Everything the active unit may do. [VB-16]"""
-    for verb in range(Verb.MOVE, Verb.END + 1):
+    for verb in range(Verb.MOVE, Verb.SKIP + 1):
         n = item_count(verb)
         if n == 0:
             offer_action(w, s, i, verb, -1)

@@ -6,21 +6,37 @@ from voidbridge.skirmish.core.attack import attack
 from voidbridge.skirmish.core.bits import with_bit
 from voidbridge.skirmish.core.conditions import lose
 from voidbridge.skirmish.core.deploy import AMBUSH, call_group
-from voidbridge.skirmish.core.gates import slot_of
-from voidbridge.skirmish.core.gear import flay, inject, place_claymore, pull, swap, throw_item, use_medkit
+from voidbridge.skirmish.core.gates import resumes, slot_of, walk_left
+from voidbridge.skirmish.core.gear import (
+    flay,
+    inject,
+    place_claymore,
+    pull,
+    swap,
+    throw_item,
+    use_medkit,
+    warp,
+)
 from voidbridge.skirmish.core.log import emit
-from voidbridge.skirmish.core.names import Condition, EventKind, How, Slot, Verb, Why
+from voidbridge.skirmish.core.names import Condition, EventKind, How, Presence, Relic, Slot, Verb, Why
 from voidbridge.skirmish.core.records import Log, Scratch, World
 from voidbridge.skirmish.core.refuse import way_x, way_y
+from voidbridge.skirmish.core.relics import use_relic
 from voidbridge.skirmish.core.tokens import first_pickup, investigate, seal, take
+from voidbridge.skirmish.core.trail import SPENT, STOPPED
 from voidbridge.skirmish.core.walk import appear, walk_to
 from voidbridge.skirmish.core.weapons import melee_weapon, ranged_weapon
+
+HALF_INCH = 50  # hundredths: what is left of a walk is counted in spots
 
 
 @compiled
 def pay(w: World, i: int, verb: int) -> None:
-    """The action's point and its slot are used. [VB-16]"""
+    """The action's point and its slot are used; a stopped walk goes on for nothing. [VB-16, VB-45]"""
     me = w.units[i]
+    if resumes(w, i, verb):
+        return
+    me.rest = 0
     slot = slot_of(w, i, verb)
     if verb != Verb.INJECT:
         me.ap -= 1
@@ -32,11 +48,16 @@ def pay(w: World, i: int, verb: int) -> None:
 
 @compiled
 def go(w: World, s: Scratch, dice: Dice, log: Log, i: int, how: int) -> None:
-    """A Move or Dash over its way-points; one that is stopped goes no further. [VB-17, VB-18]"""
-    n = int(s.act[0].ways)
+    """A Move or Dash over its way-points; one stopped by a contact may be resumed. [VB-17, VB-18, VB-45]"""
+    n, me = int(s.act[0].ways), w.units[i]
+    left = walk_left(w, i, Verb.MOVE if how == How.MOVE else Verb.DASH)
+    me.rest, s.trail[SPENT], s.trail[STOPPED] = 0, 0, 0
     for k in range(n + 1):
         if walk_to(w, s, dice, log, i, way_x(s, k), way_y(s, k), how) == 0:
-            return
+            break
+    if s.trail[STOPPED] == 1 and me.presence == Presence.IN_PLAY:
+        me.rest = max(0, left - int(s.trail[SPENT])) // HALF_INCH * HALF_INCH
+        emit(log, EventKind.WALK_STOPPED, i, me.rest, -1, -1, -1, -1, -1, -1)
 
 
 @compiled
@@ -58,6 +79,7 @@ def pick_up(w: World, s: Scratch, dice: Dice, log: Log, i: int, t: int) -> None:
     sprung = 1 if f >= w.mission[0].ambush_face else 0
     emit(log, EventKind.AMBUSH_ROLLED, t, f, sprung, -1, -1, -1, -1, -1)
     if sprung == 1:
+        w.fight[0].sprung = 1
         call_group(w, s, dice, log, AMBUSH, w.mission[0].ambush_standard)
 
 
@@ -132,5 +154,10 @@ def perform(w: World, s: Scratch, dice: Dice, log: Log) -> None:
         use_item(w, s, dice, log, i)
     elif verb == Verb.EXTINGUISH:
         lose(w, log, target, Condition.BURN)
+    elif verb == Verb.WARP:
+        warp(w, s, dice, log, i, target)
+    elif verb == Verb.SKIP:
+        w.fight[0].skip = 1
+        use_relic(w, log, i, Relic.CHRONO_WOUND_BEACON, -1)
     else:
         lose(w, log, target, Condition.BLEED)

@@ -21,6 +21,7 @@ from voidbridge.skirmish.core.rows import (
     Piece,
     PlaceRow,
     ReasonRow,
+    RelicRow,
     Smoke,
     Token,
     Unit,
@@ -36,6 +37,7 @@ PENDING = 192
 EVENTS = 1024
 WEAPONS = 64
 ITEMS = 32
+RELICS = 16
 LINES = 4
 PLACES = 24
 SPOTS = 73  # half-inch spots along 36 in, both ends
@@ -69,6 +71,7 @@ class World(Protocol):
     lines: Any
     places: Any
     mission: Any
+    relics: Any
 
 
 class Scratch(Protocol):
@@ -151,6 +154,7 @@ WORLD = book(
     lines=table(Line, LINES),
     places=table(PlaceRow, PLACES),
     mission=table(MissionRow, 1),
+    relics=table(RelicRow, RELICS),
 )
 LOG = book(rows=table(Event, EVENTS), count=numbers(1))
 SCRATCH = book(

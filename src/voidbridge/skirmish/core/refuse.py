@@ -12,7 +12,7 @@ from voidbridge.skirmish.core.fits import (
     token_fit,
     unit_fit,
 )
-from voidbridge.skirmish.core.gates import gate
+from voidbridge.skirmish.core.gates import gate, walk_left
 from voidbridge.skirmish.core.geometry import on_board, on_spot
 from voidbridge.skirmish.core.names import Decision, Presence, Refused, Side, Verb
 from voidbridge.skirmish.core.paths import passable, path_cost
@@ -79,7 +79,7 @@ def refuse_move(w: World, s: Scratch, i: int) -> int:
         return Refused.BLOCKED
     if cost == 0:
         return Refused.NOTHING_TO_DO
-    left = int(w.units[i].move) * 10
+    left = walk_left(w, i, act.verb)
     if cost > left:
         numbers(s, cost, left)
         return Refused.TOO_FAR
@@ -101,7 +101,7 @@ def refuse_target(w: World, s: Scratch, i: int) -> int:
         return token_fit(w, s, i, verb, act.target)
     if verb == Verb.DOOR:
         return piece_fit(w, s, i, act.target)
-    if verb == Verb.OVERWATCH or verb == Verb.INJECT or verb == Verb.END:
+    if verb == Verb.OVERWATCH or verb == Verb.INJECT or verb == Verb.END or verb == Verb.SKIP:
         return Refused.NONE
     return unit_fit(w, s, i, verb, act.item, act.target)
 
@@ -184,7 +184,7 @@ def refuse(w: World, s: Scratch) -> int:
     decision, verb = w.fight[0].decision, s.act[0].verb
     if decision == Decision.NOTHING:
         return Refused.BATTLE_OVER
-    if verb < Verb.CORNER or verb > Verb.END:
+    if verb < Verb.CORNER or verb > Verb.SKIP:
         return Refused.WRONG_DECISION
     if decision == Decision.CHOOSE_CORNER or decision == Decision.SPAWN_CORNER:
         return refuse_corner(s) if verb == Verb.CORNER else Refused.WRONG_DECISION

@@ -43,6 +43,13 @@ class Fight(Protocol):
     found: int  # the true signal was found
     secured: int  # bits of tokens once secured
     fault: int  # a bound was broken: the battle stops
+    more_standard: int  # Standard enemies beyond the printed muster [VB-53]
+    more_specialists: int  # Specialists beyond it [VB-53, VB-54]
+    skip: int  # 1: the next enemy phase does not happen (Chrono-Wound Beacon)
+    mastered: int  # the true signal's finder has passed the test of its own MOR
+    sprung: int  # an ambush has come
+    bands: int  # enemy groups that stepped out of the fog
+    decoys: int  # contacts that were nothing
 
 
 class Unit(Protocol):
@@ -92,6 +99,13 @@ class Unit(Protocol):
     dealt: int  # wounds dealt
     kills: int
     vented: int  # bits of vents near which it ended its activation in this round (VB-44)
+    relics: int  # bits of codes.Relic
+    used: int  # bits of codes.Relic: used up in this mission
+    nerve: int  # lasting modifier of its morale rolls
+    blade: int  # weapon row of the Echo-Fused Blade + 1, 0 none
+    band: int  # group of the fog it comes with, from 1; 0 none
+    echo: int  # unit whose copy it is + 1, 0 none
+    rest: int  # hundredths of an inch left of a walk that a contact stopped
 
 
 class Token(Protocol):
@@ -100,7 +114,7 @@ class Token(Protocol):
     x: int
     y: int
     carrier: int  # unit, -1
-    data: int  # spare: claymore's owner
+    data: int  # a claymore's owner; 1 for a contact that was glimpsed on the way
 
 
 class Smoke(Protocol):
@@ -143,6 +157,7 @@ class WeaponRow(Protocol):
     crit: int  # codes.CritEffect
     entangles: int
     reach: int  # tenths beyond which Melee does not strike; 0 = base contact
+    reroll_ones: int  # 1: natural ones to hit are rolled again
 
 
 class ItemRow(Protocol):
@@ -164,6 +179,15 @@ class ItemRow(Protocol):
     ignores: int  # wounds ignored in each round (plating)
     test: int  # morale number its target must reach (Mind-Flay)
     crit: int  # codes.CritEffect its hits leave (thermal grenade)
+
+
+class RelicRow(Protocol):
+    """Numbers of one relic; the row number is codes.Relic. [VB-52]"""
+
+    uses: int  # a mission; 0 unlimited
+    range: int  # tenths: of a swap or of an aura
+    melee: int  # dice for those in an aura
+    saves: int  # save dice against shots
 
 
 class Line(Protocol):
@@ -216,6 +240,14 @@ class MissionRow(Protocol):
     count_5: int
     count_6: int
     relic: int  # 1: winning gives a roll on the relic table
+    ambush_once: int  # 1: no more rolls after an ambush has come
+    carrier_only: int  # 1: only who carries the token must get out
+    own_test: int  # 1: the true signal's finder must pass its own MOR before the way out opens
+    clone_round: int  # at whose start the echo clone comes; 0 none
+    bands: int  # groups that the enemies form in the fog; 0 no fog
+    decoys: int  # contacts that are nothing, at most
+    enemy_face: int  # 1 to this on a d6 is an enemy
+    drift: int  # sides of the die for a contact's drift in inches
 
 
 class Event(Protocol):
@@ -273,6 +305,7 @@ class Assessed(Protocol):
     crit: int
     entangles: int
     reroll_saves: int
+    reroll_ones: int  # 1: natural ones to hit are rolled again (Echo-Fused Blade)
     cover: int
     reasons: int  # rows in `reasons`
 

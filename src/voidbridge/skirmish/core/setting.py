@@ -1,9 +1,8 @@
 """The choices of a computer side outside an activation: corners, places, who acts next."""
 
 from voidbridge.compiled import compiled
-from voidbridge.skirmish.core.deploy import ZONE, seat_to_deploy, zone_x, zone_y
+from voidbridge.skirmish.core.deploy import ZONE, far_corner, seat_to_deploy, zone_x, zone_y
 from voidbridge.skirmish.core.geometry import cell, square
-from voidbridge.skirmish.core.missions import corner_x, corner_y
 from voidbridge.skirmish.core.names import Order, Policy, Presence, Side, Verb
 from voidbridge.skirmish.core.naming import name, name_place
 from voidbridge.skirmish.core.places import zone_spots
@@ -49,17 +48,7 @@ def choose_corner(w: World, s: Scratch, policy: int) -> int:
 @compiled
 def choose_spawn(w: World, s: Scratch) -> int:
     """Where the players may choose, enemies come from the corner farthest from the crew. [VB-48]"""
-    best, most = 0, NONE
-    for corner in range(4):
-        nearest = 1 << 30
-        for i in range(w.fight[0].units):
-            me = w.units[i]
-            if me.side == Side.CREW and me.presence == Presence.IN_PLAY:
-                d2 = int(square(int(me.x), int(me.y), int(corner_x(w, corner)), int(corner_y(w, corner))))
-                nearest = min(nearest, d2)
-        if nearest > most:
-            best, most = corner, nearest
-    return name(s, Verb.CORNER, NONE, NONE, best, Order.DEPLOY)
+    return name(s, Verb.CORNER, NONE, NONE, int(far_corner(w)), Order.DEPLOY)
 
 
 @compiled

@@ -34,7 +34,7 @@ def is_foe(w: World, i: int, j: int) -> int:
 def melee_damage(w: World, i: int) -> int:
     """Wounds that one melee hit of unit i deals with its best weapon, fists 1. [VB-04]"""
     best = 1
-    for row in (int(w.units[i].primary), int(w.units[i].sidearm)):
+    for row in (int(w.units[i].primary), int(w.units[i].sidearm), int(w.units[i].blade) - 1):
         if row >= 0 and w.weapons[row].melee == 1:
             best = max(best, int(w.weapons[row].damage))
     return best

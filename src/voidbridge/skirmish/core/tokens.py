@@ -120,6 +120,9 @@ def investigate(w: World, s: Scratch, dice: Dice, log: Log, i: int, t: int) -> N
     """Read a signal on MOR 8+; the true one is drawn with the odds that remain. [VB-38, VB-47]"""
     fight, me, token = w.fight[0], w.units[i], w.tokens[t]
     me.touched = 1
+    if token.state == TokenState.TRUE:
+        master(w, s, dice, log, i, t)
+        return
     me.tried = with_bit(me.tried, t)
     if not take_test(w, s, dice, log, i, TestCause.INVESTIGATE, -1):
         return
@@ -129,13 +132,30 @@ def investigate(w: World, s: Scratch, dice: Dice, log: Log, i: int, t: int) -> N
     if true == 1:
         fight.found = 1
     emit(log, EventKind.SIGNAL_INVESTIGATED, t, i, true, -1, -1, -1, -1, -1)
+    if true == 1 and w.mission[0].own_test == 1:
+        master(w, s, dice, log, i, t)
+
+
+@compiled
+def master(w: World, s: Scratch, dice: Dice, log: Log, i: int, t: int) -> None:
+    """Who stands at the true signal tests its own MOR; a pass opens the way out. [VB-47]"""
+    if take_test(w, s, dice, log, i, TestCause.MASTERY, -1):
+        w.fight[0].mastered = 1
+        emit(log, EventKind.SIGNAL_MASTERED, t, i, -1, -1, -1, -1, -1, -1)
 
 
 @compiled
 def first_pickup(w: World, t: int) -> bool:
-    """Whether taking this salvage may still spring its ambush; notes that it was asked. [VB-57]"""
+    """Whether taking this salvage may spring an ambush; notes that it was asked. [VB-57]
+
+    Quick: at the first pickup of each; campaign: at every pickup until one has come.
+    """
     fight = w.fight[0]
-    if w.tokens[t].kind != TokenKind.SALVAGE or has(fight.ambushes, t):
+    if w.tokens[t].kind != TokenKind.SALVAGE:
+        return False
+    if w.mission[0].ambush_once == 1:
+        return bool(fight.sprung == 0)
+    if has(fight.ambushes, t):
         return False
     fight.ambushes = with_bit(fight.ambushes, t)
     return True

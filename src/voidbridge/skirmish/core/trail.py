@@ -15,6 +15,8 @@ LOGGED_X, LOGGED_Y = 3, 4  # the way is logged up to here
 START_X, START_Y = 5, 6  # where the present leg began
 LOGGED_COST = 7  # hundredths of the present leg that are logged
 MEANS = 8  # codes.How
+SPENT = 9  # hundredths walked since a Move or Dash began
+STOPPED = 10  # 1: a contact came into view and stopped the walk [VB-45]
 
 
 @compiled

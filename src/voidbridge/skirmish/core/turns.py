@@ -85,6 +85,7 @@ def start_activation(w: World, log: Log, i: int) -> None:
     me.ap = opening_ap(w, i)
     me.acted = 1
     me.did = 0
+    me.rest = 0
     me.overwatch = 0
     me.moved = 0
     me.touched = 0
@@ -105,8 +106,10 @@ def start_activation(w: World, log: Log, i: int) -> None:
 
 @compiled
 def free_action(w: World, i: int) -> bool:
-    """Whether a unit without action points can still do something: the Injector. [VB-16]"""
+    """Whether a unit without action points can still do something: the Injector, a stopped walk. [VB-16, VB-45]"""
     me = w.units[i]
+    if me.rest > 0 and me.entangled == 0:
+        return True
     return has(me.gear, Gear.FLESH_GLAND_INJECTOR) and not has(me.spent, Gear.FLESH_GLAND_INJECTOR)
 
 
@@ -129,6 +132,7 @@ def close_activation(w: World, log: Log) -> None:
     me = w.units[i]
     fight.active = -1
     me.ap = 0
+    me.rest = 0
     if me.presence == Presence.IN_PLAY:
         if fight.objective == Objective.SEAL_VENTS:
             note_vents(w, i)

@@ -9,7 +9,8 @@ from voidbridge.compiled import compiled
 from voidbridge.dice.stream import Dice
 from voidbridge.skirmish.core.attack import attack
 from voidbridge.skirmish.core.blast import blast, explode_all
-from voidbridge.skirmish.core.geometry import cuts, point_within, square
+from voidbridge.skirmish.core.contacts import GLIMPSED, contact_seen, foggy
+from voidbridge.skirmish.core.geometry import cuts, leg, point_within, square
 from voidbridge.skirmish.core.log import emit
 from voidbridge.skirmish.core.names import (
     EventKind,
@@ -23,9 +24,19 @@ from voidbridge.skirmish.core.names import (
     TokenState,
 )
 from voidbridge.skirmish.core.paths import route
+from voidbridge.skirmish.core.places import nearest_free
 from voidbridge.skirmish.core.records import Log, Scratch, World
 from voidbridge.skirmish.core.sight import sees
-from voidbridge.skirmish.core.trail import come_to_rest, log_way, set_out, start_leg, step_to
+from voidbridge.skirmish.core.trail import (
+    MEANS,
+    SPENT,
+    STOPPED,
+    come_to_rest,
+    log_way,
+    set_out,
+    start_leg,
+    step_to,
+)
 from voidbridge.skirmish.core.weapons import in_contact, ranged_weapon, weapon_range
 
 GROWN = 5  # tenths: half a base, by which a piece is grown for a centre
@@ -177,13 +188,14 @@ def pass_doors(w: World, s: Scratch, log: Log, i: int, x: int, y: int) -> None:
 
 @compiled
 def walk_leg(w: World, s: Scratch, dice: Dice, log: Log, i: int, bx: int, by: int) -> int:
-    """One straight leg; returns 0 when the mover is killed on it. [VB-17, VB-18]"""
+    """One straight leg; returns 0 when the mover is killed or stopped on it. [VB-17, VB-18, VB-45]"""
     me = w.units[i]
     ax, ay = int(me.x), int(me.y)
     start_leg(w, s, i)
-    doors = door_on_way(w, i, ax, ay, bx, by) >= 0
-    if not doors and not may_meet(w, i, bx, by):
+    doors, scouts = door_on_way(w, i, ax, ay, bx, by) >= 0, looks_out(w, s, i)
+    if not doors and not scouts and not may_meet(w, i, bx, by):
         step_to(w, s, i, bx, by)
+        s.trail[SPENT] += leg(ax, ay, bx, by)
         log_way(w, s, log, i)
         return 1
     n = steps_between(ax, ay, bx, by)
@@ -194,13 +206,47 @@ def walk_leg(w: World, s: Scratch, dice: Dice, log: Log, i: int, bx: int, by: in
         step_to(w, s, i, x, y)
         if meet(w, s, dice, log, i) == 0:
             return 0
+        if scouts and glimpse(w, s, i):
+            s.trail[SPENT] += leg(ax, ay, x, y)
+            halt(w, s, log, i)
+            return 0
+    s.trail[SPENT] += leg(ax, ay, bx, by)
     log_way(w, s, log, i)
     return 1
 
 
 @compiled
+def looks_out(w: World, s: Scratch, i: int) -> bool:
+    """Whether a walk stops where a contact comes into view: a crew member's Move or Dash. [VB-45]"""
+    if not foggy(w) or w.units[i].side != Side.CREW:
+        return False
+    return bool(s.trail[MEANS] == How.MOVE or s.trail[MEANS] == How.DASH)
+
+
+@compiled
+def glimpse(w: World, s: Scratch, i: int) -> bool:
+    """Whether unit i sees a contact from where it is, which will be turned. [VB-45]"""
+    t = contact_seen(w, s, i)
+    if t >= 0:
+        w.tokens[t].data = GLIMPSED
+    return bool(t >= 0)
+
+
+@compiled
+def halt(w: World, s: Scratch, log: Log, i: int) -> None:
+    """A walk stops in the middle of a leg: on the nearest free spot. [VB-45]"""
+    log_way(w, s, log, i)
+    me = w.units[i]
+    if nearest_free(w, s, int(me.x), int(me.y), i):
+        start_leg(w, s, i)
+        step_to(w, s, i, s.found[0], s.found[1])
+        log_way(w, s, log, i)
+    s.trail[STOPPED] = 1
+
+
+@compiled
 def walk_to(w: World, s: Scratch, dice: Dice, log: Log, i: int, x: int, y: int, how: int) -> int:
-    """A unit walks the shortest way to (x, y); 1 when it arrives, 0 if killed or without a way. [VB-17]"""
+    """A unit walks the shortest way to (x, y); 1 when it arrives, else 0. [VB-17]"""
     me = w.units[i]
     if me.x == x and me.y == y:
         return 1

@@ -49,7 +49,9 @@ def melee_weapon(w: World, i: int, choice: int) -> int:
         return int(me.primary) if is_melee(w, me.primary) else NO_ATTACK
     if choice == MeleeWith.SIDEARM:
         return int(me.sidearm) if is_melee(w, me.sidearm) else NO_ATTACK
-    if is_melee(w, me.primary) or is_melee(w, me.sidearm):
+    if choice == MeleeWith.RELIC:
+        return int(me.blade) - 1 if me.blade > 0 else NO_ATTACK
+    if is_melee(w, me.primary) or is_melee(w, me.sidearm) or me.blade > 0:
         return NO_ATTACK
     return FISTS
 

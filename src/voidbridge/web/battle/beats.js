@@ -14,7 +14,7 @@
 /** @typedef {Omit<Beat, 'ordered' | 'actor'>} Bare */
 
 const QUIET = new Set(['reason', 'objective-checked', 'phase-began', 'activation-ended', 'token-placed', 'spawned', 'deployed', 'corner-chosen']);
-const STRONG = new Set(['eliminated', 'battle-ended', 'revived', 'wave-came', 'exploded', 'fled', 'ambush-rolled', 'round-began', 'signal-investigated', 'vent-sealed', 'claymore-sprung']);
+const STRONG = new Set(['eliminated', 'battle-ended', 'revived', 'wave-came', 'exploded', 'fled', 'ambush-rolled', 'round-began', 'signal-investigated', 'vent-sealed', 'claymore-sprung', 'contact-revealed', 'echo-came', 'phase-skipped', 'signal-mastered', 'relic-used']);
 const CLOSES = new Set(['activation-ended', 'phase-began', 'round-began']);
 const ATTACK = new Set(['attacked', 'hits-rolled', 'saves-rolled']);
 

@@ -31,7 +31,7 @@ export function probe(card, view, state) {
 
 /** @param {Unit} unit @param {View} view */
 function interact(unit, view) {
-  const token = nearest(unit, view.tokens.filter((one) => one.state === 'lying' && one.kind !== 'claymore'));
+  const token = nearest(unit, view.tokens.filter((one) => one.state === 'lying' && one.kind !== 'claymore' && one.kind !== 'fog'));
   if (token) return `${token.kind === 'vent' ? 'seal' : token.kind === 'signal' ? 'investigate' : 'take'} ${unit.id} ${token.id}`;
   const item = unit.gear.find((one) => !one.spent && /grenade/.test(one.id));
   if (item && gearRow(item.id)) return actionText({ verb: 'throw', unit: unit.id, item: item.id }, { to: [unit.x, unit.y] });

@@ -19,6 +19,24 @@ export function readFaces(text, count, sides) {
   return { faces, wrong: null };
 }
 
+/** The dice lie; a relic may roll again: the player's word. @param {{ rolling: import('../types').Rolling, who: string | undefined, table: import('./table.js').Table }} props */
+function AskedPanel({ rolling, who, table }) {
+  const [sent, setSent] = useState(false);
+  const keep = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useEffect(() => keep.current?.focus(), []);
+  async function say(/** @type {number} */ word) {
+    if (sent) return;
+    setSent(true);
+    if (!(await table.send(`faces ${word}`))) setSent(false);
+  }
+  const shown = rolling.shown ?? [];
+  return html`<div class="rolling" role="group" aria-label="Roll again?">
+    <p class="turn-words"><b>Roll again?</b> <span class="muted">${who ? `${who} bears a relic that may; ` : ''}this fell: ${shown.join(', ')}.</span></p>
+    <button ref=${keep} type="button" class="btn" data-act="keep" aria-disabled=${String(sent)} onClick=${() => say(1)}>Keep them</button>
+    <button type="button" class="btn go" data-act="again" aria-disabled=${String(sent)} onClick=${() => say(2)}>Roll again</button>
+  </div>`;
+}
+
 /** @param {{ view: import('../types').View, table: import('./table.js').Table }} props */
 export function RollingPanel({ view, table }) {
   const rolling = /** @type {import('../types').Rolling} */ (view.decision.rolling);
@@ -63,6 +81,7 @@ export function RollingPanel({ view, table }) {
   }
 
   if (!view.decision.yours) return html`<div class="turn"><p class="turn-words"><b>Dice are being rolled</b> <span class="muted">by ${seatWords(view.decision.seats)}</span></p></div>`;
+  if (rolling.asked) return html`<${AskedPanel} rolling=${rolling} who=${who && name(who)} table=${table} />`;
   return html`<form class="rolling" aria-label="Dice rolled at the table" onKeyDown=${typed} onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void send(); }}>
     <p class="turn-words">${who && html`<${Badge} side=${who.side} small text=${letters(who, view.units)} />`}<b>Roll ${rolling.count}d${rolling.sides}</b> <span class="muted">${[who && name(who), at && at.id !== who?.id && `at ${name(at)}`].filter(Boolean).join(' ')}${who ? ', ' : ''}${WHY[rolling.why] ?? title(rolling.why).toLowerCase()}</span></p>
     <span id="faces-wrong" class="wrong" role="status">${wrong ?? (faces.length ? 'Complete.' : '')}</span>

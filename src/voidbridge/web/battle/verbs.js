@@ -30,6 +30,8 @@ export const VERBS = {
   inject: { name: 'Inject', glyph: 'inject', aim: 'choice', card: 'inject', does: 'Inject' },
   extinguish: { name: 'Extinguish', glyph: 'burn', aim: 'unit', card: 'aid', does: 'Put out the fire' },
   tend: { name: 'Tend', glyph: 'bleed', aim: 'unit', card: 'aid', does: 'Bind the wound' },
+  warp: { name: 'Mental warp', glyph: 'swap', aim: 'unit', card: 'interact', does: 'Warp' },
+  skip: { name: 'Stop time', glyph: 'wait', aim: 'none', card: 'interact', does: 'Stop time' },
   end: { name: 'End', glyph: 'end', aim: 'none', card: '', does: 'End activation' },
 };
 
@@ -66,7 +68,7 @@ export function actionText(offer, pick = {}) {
     case 'melee': return `melee ${unit} ${pick.target} ${item ?? 'fists'}`;
     case 'heal': return `heal ${unit} ${item} ${pick.target}`;
     case 'inject': return `inject ${unit} ${pick.choice ?? item}`;
-    case 'overwatch': case 'end': case 'activate': return `${verb} ${unit}`;
+    case 'overwatch': case 'end': case 'activate': case 'skip': return `${verb} ${unit}`;
     default: return `${verb} ${unit} ${pick.target}`;
   }
 }
