@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from voidbridge.boarding.contest.assess import alone, graded
@@ -13,7 +13,7 @@ from voidbridge.rules.contest_codes import Grade
 from voidbridge.rules.d100 import SIDES, contest
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeedOdds:
     """How likely each outcome of a boarding action is."""
 
@@ -23,6 +23,12 @@ class DeedOdds:
     def chance(self, grade: Grade) -> Fraction:
         """One outcome's chance, exactly."""
         return Fraction(self.ways[grade], self.of)
+
+    @cached_property
+    def floats(self) -> tuple[float, float, float, float]:
+        """All of them, to reckon with."""
+        fail, tie, success, great = (ways / self.of for ways in self.ways)
+        return fail, tie, success, great
 
     def as_json(self) -> dict[str, Any]:
         """The odds by the contract of the command line."""

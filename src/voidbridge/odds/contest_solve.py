@@ -38,6 +38,7 @@ GUARDS = {
     Deed.RETRIEVE_THE_WOUNDED: "retrieve",
     Deed.PUSH_THEM_BACK: "push",
 }
+FINE = 65535  # into which a chance is divided where it is kept
 GROUND_WORTH = 0.1  # of an open bridge: what one basic success on the way to it is worth
 
 
@@ -74,15 +75,11 @@ class Solution:
         """The mover's chance at losses between the points: rows of (Population, Morale)."""
         return self._read(self.values[turn, side], mode, own, theirs)
 
-    def push_at(self, turn: int, side: int, mode: int, own: Array, theirs: Array, shift: int) -> Array:
-        """What a push of that size costs the mover there."""
-        return self._read(self.pushed[turn, side][PUSHES.index(shift) - 1], mode, own, theirs)
-
     @staticmethod
     def _read(table: Array, mode: int, own: Array, theirs: Array) -> Array:
         mine, by_mine = spread(own[..., 0], own[..., 1])
         other, by_other = spread(theirs[..., 0], theirs[..., 1])
-        found = table[mode][mine[..., :, None], other[..., None, :]]
+        found = table[mode][mine[..., :, None], other[..., None, :]] / FINE
         chance: Array = np.einsum("...ij,...i,...j->...", found, by_mine, by_other)
         return chance
 
@@ -128,13 +125,18 @@ def solve(
     for turn in range(turns, 0, -1):
         for side in (1, 0):
             best = part(movers[side], after, costs[side])
-            found.values[turn, side] = best[0]
             cost = np.stack([np.maximum(0, best[0] - pushed) for pushed in best[1:]])
-            found.pushed[turn, side] = cost.astype(np.float16)
+            found.values[turn, side], found.pushed[turn, side] = _kept(best[0]), _kept(cost)
             costs[side] = cost
             after = 1 - best[0][FLIP].transpose(0, 2, 1)  # what it is to the side before it
         if told is not None:
             told(turn)
+    return found
+
+
+def _kept(chances: Array) -> Array:
+    """Chances in two bytes each."""
+    found: Array = np.rint(np.clip(chances, 0, 1) * FINE).astype(np.uint16)
     return found
 
 

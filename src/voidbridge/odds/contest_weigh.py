@@ -41,7 +41,7 @@ from voidbridge.odds.contest_model import (
     rolls_of,
     spread,
 )
-from voidbridge.odds.contest_solve import GROUND_WORTH, Solution, solve
+from voidbridge.odds.contest_solve import FINE, GROUND_WORTH, Solution, solve
 from voidbridge.rules.book import Rules
 from voidbridge.rules.contest_codes import Deed, Grade, Party
 from voidbridge.rules.d100 import Target
@@ -101,7 +101,7 @@ def solution_of(setup: ContestSetup, rules: Rules) -> Solution:
     return _solved(Question(setup.vessels, setup.options, setup.turns, rules.contest_digest, rules))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=3)
 def _solved(asked: Question) -> Solution:
     one, other = asked.vessels
     setup = ContestSetup(attacker=one, defender=other, options=asked.options, turns=asked.turns)
@@ -117,6 +117,7 @@ class Scales:
         self.side = state.fight.side
         self.foe = other(self.side)
         self.next = state.fight.turn + (self.side == Party.DEFENDER)
+        self.met: dict[Deed, tuple[Target | None, int]] = {}
         self.lost = [self._lost(side) for side in (0, 1)]
         self.mode = self._mode()
         self.calm = self._comeback()
@@ -148,15 +149,18 @@ class Scales:
 
     def back(self, side: int, crew: float, heart: float) -> tuple[Pair, Pair]:
         """Crew and heart that come back: by tasks alone, and with the defence that looks to it."""
+        found = self.backs(side, np.array([[crew, heart]]))[0]
+        return (float(found[0, 0]), float(found[0, 1])), (float(found[1, 0]), float(found[1, 1]))
+
+    def backs(self, side: int, lost: Array) -> Array:
+        """The same for many losses at once: by loss, track, and (tasks, defence)."""
         table, slots = self.m.comebacks[side], self.m.slots(side)
-        at = [min(40, max(0, int(value))) for value in (crew, heart)]
-        hold = float(table["hold"][at[1]]) if slots > 1 else 0.0
-        triage = float(table["triage"][at[0]]) if slots > 2 else 0.0
-        saved, rallied = float(table["retrieve"][at[0]]), float(table["rally"][at[1]])
-        return (
-            (triage, min(crew, triage + saved)),
-            (hold, min(heart, hold + rallied)),
-        )
+        at = np.clip(lost, 0, 40).astype(np.int64)
+        hold = table["hold"][at[:, 1]] if slots > 1 else np.zeros(len(lost))
+        triage = table["triage"][at[:, 0]] if slots > 2 else np.zeros(len(lost))
+        saved = np.minimum(lost[:, 0], triage + table["retrieve"][at[:, 0]])
+        rallied = np.minimum(lost[:, 1], hold + table["rally"][at[:, 1]])
+        return np.stack([np.stack([triage, saved], -1), np.stack([hold, rallied], -1)], 1)
 
     def weigh(self, verbs: Iterable[str] = WEIGHED) -> list[Weighed]:
         """Every attack and every defence that is open, in the order of the offers."""
@@ -185,11 +189,16 @@ class Scales:
         assert by is not None
         component = -1 if isinstance(action, Retake) else component_of(action)
         mine = deed_target(state, side, deed, by, component)
-        met = opposition(state, side, deed)
-        needs = needed(state, side, deed)
-        chances = odds_of_deed(mine.value, met[0].value if met else None, needs)
-        odds = tuple(float(chances.chance(grade)) for grade in Grade)
-        return Weighed(action, deed, mine, met[0] if met else None, needs, odds, 0.0)  # type: ignore[arg-type]
+        met, needs = self._met(deed)
+        odds = odds_of_deed(mine.value, met.value if met else None, needs).floats
+        return Weighed(action, deed, mine, met, needs, odds, 0.0)
+
+    def _met(self, deed: Deed) -> tuple[Target | None, int]:
+        """What the deed is met with, and the net degrees of a great success: the same whoever leads it."""
+        if deed not in self.met:
+            met = opposition(self.state, self.side, deed)
+            self.met[deed] = (met[0] if met else None, needed(self.state, self.side, deed))
+        return self.met[deed]
 
     def _leaves(self, action: Action, one: Weighed) -> Iterator[Leaf]:
         """Where each outcome leads."""
@@ -390,7 +399,7 @@ class Scales:
             return np.ones(len(leaves))  # the defender has stood its ground to the end
         company = self.state.companies[self.foe]
         lost = hurt + np.array([company.population_lost, company.morale_lost])
-        backs = np.array([self.back(self.foe, *pair) for pair in lost])  # leaf, track, (tasks, defence)
+        backs = self.backs(self.foe, lost)
         ways = [
             np.stack([backs[:, 0, 0], backs[:, 1, 1]], -1),
             np.stack([backs[:, 0, 1], backs[:, 1, 0]], -1),
@@ -405,11 +414,11 @@ class Scales:
         table = self.solution.values[self.next, self.foe]
         flipped = FLIP[modes]
         at = (flipped[:, None, None], mine[:, :, None], foes[:, None, :])
-        found: Array = np.einsum("nij,ni,nj->n", table[at], by_mine, by_foes)
+        found: Array = np.einsum("nij,ni,nj->n", table[at] / FINE, by_mine, by_foes)
         pushes = np.array([PUSHES.index(max(-20, leaf.push)) for leaf in leaves])
         if pushes.any():
             costs = self.solution.pushed[self.next, self.foe][np.maximum(0, pushes - 1)[:, None, None], *at]
-            lost = np.einsum("nij,ni,nj->n", costs.astype(np.float64), by_mine, by_foes)
+            lost = np.einsum("nij,ni,nj->n", costs / FINE, by_mine, by_foes)
             found = np.maximum(0, found - np.where(pushes > 0, lost, 0.0))
         return found
 
