@@ -179,3 +179,24 @@ def test_the_yard_hides_nothing_from_anybody(player: Player, yard: Served, axe: 
     player.page.wait_for_timeout(900)
     player.page.evaluate(axe)
     assert player.page.evaluate(FAULTS) == []
+
+
+def test_an_officer_of_ones_own_is_named_and_serves(player: Player, yard: Served) -> None:
+    page = player.page
+    player.open("#/void/setup?ship=sentry-frigate")
+    page.locator(".berth-officers summary").first.click()
+    page.locator("[data-act=name-officer]").first.click()
+    page.locator("dialog input[type=text]").fill("Mate Sorrel")
+    page.locator("dialog .skill-fields input").nth(1).fill("77")
+    page.locator("dialog [data-act=officer]").click()
+    expect(page.locator(".berth-officers").first).to_contain_text("1 officer aboard")
+    expect(page.locator(".berth-officers").first).to_contain_text("Pilot 77")
+    page.get_by_role("radio", name="Two at one screen").check()
+    page.locator("[data-act=start]").click()
+    expect(page.locator(".battle.void")).to_be_visible(timeout=60_000)
+    game = page.url.rsplit("/", 1)[1]
+    ship = yard.ask("GET", f"/api/games/{game}?seat=p1")["ships"][0]
+    assert [one["name"] for one in ship["officers"]] == ["Mate Sorrel"]
+    player.open("#/void/setup?ship=sentry-frigate")
+    page.locator(".berth-officers summary").first.click()
+    expect(page.locator(".berth-officers").first).to_contain_text("Mate Sorrel")  # remembered

@@ -218,3 +218,36 @@ def test_a_ship_that_cannot_be_built_does_not_fight(
     answer = client.post("/api/games/void", json=battle(designs=[{"id": "ember-1", **OWN, **design}]))
     assert (answer.status_code, answer.json()["field"]) == (422, field)
     assert client.get("/api/games").json() == []
+
+
+OFFICER = {
+    "id": "mate-sorrel", "name": "Mate Sorrel", "ballistic": 30, "pilot": 71, "command": 40, "tech_use": 30,
+    "scrutiny": 30, "charm": 30, "intimidate": 30, "deceive": 30, "willpower": 30, "medicae": 30,
+}  # fmt: skip
+
+
+def test_VO_05_officers_of_ones_own_serve_with_their_skills_and_are_read_again(client: TestClient) -> None:
+    blue = [{"ship": "sentry-frigate", "officers": ["mate-sorrel", "captain-vale"]}]
+    body = {
+        "mode": "versus",
+        "blue": blue,
+        "red": [{"ship": "sentry-frigate"}],
+        "people": [OFFICER],
+        "rounds": 1,
+    }
+    game = client.post("/api/games/void", json=body).json()["id"]
+    ship = client.get(f"/api/games/{game}?seat=p1").json()["ships"][0]
+    assert [one["name"] for one in ship["officers"]] == ["Mate Sorrel", "Captain Ione Vale"]
+    journal = client.get(f"/api/games/{game}/journal").text
+    answer = client.post("/api/games/import", content=journal, headers=TEXT)
+    assert answer.status_code == 201, answer.text
+    taken = answer.json()["id"]
+    assert client.get(f"/api/games/{taken}?seat=p1").json()["ships"][0] == ship
+    for field, person in [
+        ("people.0.id", OFFICER | {"id": "captain-vale"}),
+        ("people.0.id", OFFICER | {"id": "crew"}),
+        ("people.0.name", OFFICER | {"name": ""}),
+        ("people.0.pilot", OFFICER | {"pilot": 121}),
+    ]:
+        answer = client.post("/api/games/void", json=body | {"people": [person]})
+        assert (answer.status_code, answer.json()["field"]) == (422, field)

@@ -38,6 +38,9 @@ from voidbridge.rules.yard import Limit, broken_limits, hull_limits, weapon_limi
 MOST_FAULTS = 200  # nobody reads more, and a hostile file could ask for millions
 MOST_FILES = 64  # in one pack folder
 
+# Tables that the yard measures against each other. [VO-10]
+YARD = ("hull_classes", "hulls", "ship_weapons", "ship_components", "ships")
+
 # Tables whose `roll` must name every face of a die exactly once.
 DICE = {"injuries": 6, "relics": 12, "gear_table": 10}
 # Tables whose rows name several faces each.
@@ -70,8 +73,8 @@ def rules_of_journal(rows: Mapping[str, Any]) -> Rules:
     Raises:
         RulesError: naming every fault.
     """
-    own = {table for table in VOID_TABLES if table in rows}
-    closed = own | {"engagements"} if own else own
+    own = {table for table in YARD if table in rows}
+    closed = own | {"engagements"} if own else own  # ready battles of ships that are not there
     kept = (
         replace(file, tables={name: found for name, found in file.tables.items() if name not in closed})
         if isinstance(file, Pack)

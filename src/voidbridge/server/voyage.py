@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from voidbridge.bridge.history import History, begin
-from voidbridge.rules.book import Rules
+from voidbridge.rules.book import Rules, as_pack
 from voidbridge.rules.load import load_rules
-from voidbridge.rules.own_ships import read_design, with_designs, write_ships
+from voidbridge.rules.own_ships import read_design, read_officer, with_own, write_ships
 from voidbridge.rules.packs import RulesError
 from voidbridge.rules.void_codes import Fleet
 from voidbridge.server.errors import Refused
-from voidbridge.server.wire import OwnDesignBody, ShipBody, VoidBody
+from voidbridge.server.wire import OfficerBody, OwnDesignBody, ShipBody, VoidBody
 from voidbridge.state.actions import Action
 from voidbridge.state.setup import SetupError
 from voidbridge.state.setups import any_setup_from_json, any_setup_to_json
@@ -37,12 +37,13 @@ def start_voyage(body: VoidBody, secret: bytes) -> History:
 
 
 def own_book(body: VoidBody) -> Rules:
-    """The book with the ships that the players built themselves; raises SetupError naming the limit they break."""
-    if not body.designs:
+    """The book with the ships and officers that the players bring; raises SetupError naming what is wrong with them."""
+    if not (body.designs or body.people):
         return load_rules()
     try:
         designs = [read_design(own.model_dump(), f"designs.{n}") for n, own in enumerate(body.designs)]
-        return with_designs(designs)
+        people = [read_officer(one.model_dump(), f"people.{n}") for n, one in enumerate(body.people)]
+        return with_own(designs, people)
     except RulesError as error:
         first = error.errors[0]
         raise SetupError(first.key, f"expected {first.expected}, got {first.got}") from None
@@ -156,4 +157,8 @@ def again(setup: VoidSetup, rules: Rules) -> dict[str, Any]:
     if own:
         built = write_ships(own)["ships"]
         ships["designs"] = [{name: row[name] for name in OwnDesignBody.model_fields} for row in built]
+    named = {name for start in setup.starts for name in start.officers} - set(load_rules().officers)
+    if named:
+        people = [as_pack(row) for row in rules.officers.rows if row.id in named]
+        ships["people"] = [{name: one[name] for name in OfficerBody.model_fields} for one in people]
     return {**body, **ships, "captains": setup.captains}

@@ -13,6 +13,7 @@ LARGEST_INTEGER = 2**53 - 1
 LARGEST_DECK = 2**31 - 1
 
 Ident = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,64}$")]
+RowId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=32)]
 Choice = Annotated[str, Field(pattern=r"^[a-z0-9-]{0,64}$")]
 Name = Annotated[str, Field(max_length=200)]
 
@@ -82,7 +83,28 @@ class DesignBody(Body):
 class OwnDesignBody(DesignBody):
     """A design that ships of a battle name by its id."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+    id: RowId
+
+
+Skilled = Annotated[int, Field(ge=0, le=120)]
+
+
+class OfficerBody(Body):
+    """An officer that a player names."""
+
+    id: RowId
+    name: Name
+    text: Annotated[str, Field(max_length=2000)] = ""
+    ballistic: Skilled
+    pilot: Skilled
+    command: Skilled
+    tech_use: Skilled
+    scrutiny: Skilled
+    charm: Skilled
+    intimidate: Skilled
+    deceive: Skilled
+    willpower: Skilled
+    medicae: Skilled
 
 
 class ShipBody(Body):
@@ -107,6 +129,7 @@ class VoidBody(NewGame):
     blue: Fleet = []
     red: Fleet = []
     designs: Annotated[list[OwnDesignBody], Field(max_length=12)] = []  # built by the players themselves
+    people: Annotated[list[OfficerBody], Field(max_length=24)] = []  # officers they named themselves
     mode: Ident = "solo"
     captains: Ident = "steady"
     dice: Ident = "program"

@@ -9,6 +9,7 @@ import { Help } from '../ui/help.js';
 import { TopBar } from '../ui/shell.js';
 import { openStock, plainDesign } from '../yard/design.js';
 import { shipOf } from '../yard/shown.js';
+import { people, plainOfficer, remember } from './people.js';
 import { Berths, Line } from './sides.js';
 
 /** @typedef {import('../types').VoidBook} VoidBook */
@@ -28,6 +29,7 @@ export function VoidSetup({ route }) {
   const [blue, setBlue] = useState(/** @type {Berthed[]} */ ([{ ship: chosen ?? 'sentry-frigate', officers: [] }]));
   const [red, setRed] = useState(/** @type {Berthed[]} */ ([{ ship: 'halberd-frigate', officers: [] }]));
   const { own, kept } = useOwnShips();
+  const [named, setNamed] = useState(people);
   const [mode, setMode] = useState('solo');
   const [captains, setCaptains] = useState('steady');
   const [dice, setDice] = useState('program');
@@ -37,11 +39,18 @@ export function VoidSetup({ route }) {
   const [busy, setBusy] = useState(false);
   const row = book.engagements.find((one) => one.id === ready);
 
+  /** An officer is named, or changed. @param {VoidBook['officers'][number]} one */
+  const take = (one) => {
+    const all = [one, ...named.filter((each) => each.id !== one.id)];
+    setNamed(all);
+    remember(all);
+  };
+
   async function start() {
     if (busy) return;
     setBusy(true);
     setTrouble('');
-    const ships = ready === OWN ? { blue: blue.map(asked), red: red.map(asked), designs: built([...blue, ...red], kept) } : { engagement: ready };
+    const ships = ready === OWN ? { blue: blue.map(asked), red: red.map(asked), designs: built([...blue, ...red], kept), people: aboard([...blue, ...red], named) } : { engagement: ready };
     try {
       const { id } = await api.newVoid({ ...ships, mode, captains, dice, options: half ? ['half-moves'] : [], ...(name.trim() ? { name: clip(name) } : {}) });
       go(`#/void/${encodeURIComponent(id)}`);
@@ -54,7 +63,7 @@ export function VoidSetup({ route }) {
   return html`<div class="page-setup void-setup"><${TopBar} links at="void/setup" />
     <main class="setup"><h1 class="sr">New void battle</h1>
       <section class="panel framed"><div class="ph"><h2>Battle <${Help} rule="VO-27" about="Where ships start." /></h2></div><${Choices} label="Battle" value=${ready} pick=${setReady} rows=${battles(book)} /></section>
-      <section class="panel framed void-sides">${ready === OWN || !row ? html`<${Line} side="blue" ships=${blue} set=${setBlue} book=${book} own=${own} /><${Line} side="red" ships=${red} set=${setRed} book=${book} own=${own} />` : html`<${Berths} side="blue" berths=${row.blue} book=${book} /><${Berths} side="red" berths=${row.red} book=${book} />`}</section>
+      <section class="panel framed void-sides">${ready === OWN || !row ? html`<${Line} side="blue" ships=${blue} set=${setBlue} book=${book} own=${own} people=${named} name=${take} /><${Line} side="red" ships=${red} set=${setRed} book=${book} own=${own} people=${named} name=${take} />` : html`<${Berths} side="blue" berths=${row.blue} book=${book} /><${Berths} side="red" berths=${row.red} book=${book} />`}</section>
       <section class="panel framed setup-how"><div class="ph"><h2>How it is played</h2></div>
         <${Radios} name="mode" words="Table" rows=${MODES} value=${mode} set=${setMode} help="VB-56" />
         ${mode !== 'versus' && html`<${Radios} name="captains" words="Captains of the program" rows=${book.captains.map((one) => /** @type {const} */ ([one.id, one.name, one.text]))} value=${captains} set=${setCaptains} help="VO-25" />`}
@@ -72,6 +81,9 @@ const asked = ({ ship, officers }) => ({ ship, ...(officers.length ? { officers 
 
 /** The designs that some ships of a battle are built by. @param {Berthed[]} ships @param {KeptDesign[]} kept */
 const built = (ships, kept) => kept.filter((one) => ships.some((each) => each.ship === one.id)).map((one) => ({ id: one.id, ...plainDesign(one.design) }));
+
+/** The officers of one's own that serve. @param {Berthed[]} ships @param {VoidBook['officers']} named */
+const aboard = (ships, named) => named.filter((one) => ships.some((each) => each.officers.includes(one.id))).map(plainOfficer);
 
 /** One's own ships that can be built, as the page shows ships. */
 function useOwnShips() {
