@@ -8,7 +8,19 @@ import typer
 import typer.main
 from typer.exceptions import TyperException
 
-from voidbridge.cli import bench, check, odds, play, procedure, replay, simulate, text, warm, yard
+from voidbridge.cli import (
+    bench,
+    check,
+    odds,
+    play,
+    procedure,
+    replay,
+    simulate,
+    simulate_procedure,
+    text,
+    warm,
+    yard,
+)
 from voidbridge.cli.say import BAD_INPUT, BROKEN, INTERRUPTED, CliError, complain, tell, tell_json
 
 app = typer.Typer(
@@ -22,6 +34,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("serve")(play.serve)
 app.command("text")(text.text)
+simulate.app.command("procedure")(simulate_procedure.procedure)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(odds.app, name="odds")
 app.add_typer(replay.app, name="replay")

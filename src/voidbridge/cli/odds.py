@@ -2,6 +2,7 @@
 
 import typer
 
+from voidbridge.cli import procedure_asked as asked
 from voidbridge.cli.say import CliError, percent, show_table, tell, tell_json
 
 app = typer.Typer(no_args_is_help=True, help="Exact chances, counted and not sampled.")
@@ -101,3 +102,30 @@ def boarding(
         tell_json(found)
         return
     show_table(("outcome", "chance"), [(outcome, percent(chance)) for outcome, chance in found.items()])
+
+
+@app.command("procedure")
+def by_steps(
+    file: str = asked.FILE,
+    method: str = asked.METHOD,
+    skill: list[str] = asked.SKILL,
+    entry: str = asked.ENTRY,
+    craft_hull: int = asked.CRAFT_HULL,
+    decks: int = asked.DECKS,
+    engagement: float = asked.ENGAGEMENT,
+    option: list[str] = asked.NATURALS,
+    as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
+) -> None:
+    """How likely each ending of a boarding is, counted over every way its dice can fall. [BP-19]"""
+    from voidbridge.odds.procedure import exact_odds, result_json
+
+    setup = asked.setup_asked(file, skill, entry, craft_hull, decks, engagement, option)
+    way = asked.method_asked(setup, method)
+    found = exact_odds(asked.entered(setup), way)
+    if as_json:
+        tell_json({**result_json(found), "method": way or None})
+        return
+    show_table(("ending", "chance"), [(name, percent(p)) for name, p in found.terminals.items()])
+    if way:
+        tell(f"by {way.replace('-', ' ')}")
+    tell(f"{found.void_rounds:.2f} void rounds and {found.craft_lost:.2f} hull of the craft on average")

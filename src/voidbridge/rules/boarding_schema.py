@@ -120,6 +120,7 @@ class SystemRow:
     name: Name
     code: Annotated[System, Code(System)]
     faces: Faces
+    strikes: Annotated[str, Ident()]  # what it does to a ship of a void battle
     text: Prose
     rulings: Rulings = ()
 

@@ -18,6 +18,11 @@ def ways(bonus: int, dc: int, naturals: bool = True) -> int:
     return sum(succeeds(face, bonus, dc, naturals) for face in range(1, SIDES + 1))
 
 
+def to_hundred(modifier: int) -> int:
+    """A modifier of the d20 in a hundred-sided test: five for each. [BP-17]"""
+    return 5 * modifier
+
+
 def from_hundred(skill: int) -> int:
     """A skill of the hundred-sided test as what is added to a d20: a fifth of what exceeds 30, rounded."""
     over = skill - 30
