@@ -2,7 +2,8 @@
 its story.
 
 On deck the crew is played by `sensible`, the enemies by their orders; in the void a seasoned captain leads blue
-and a steady one red; a boarding is fought by two habits, which no rounding can change.
+and a steady one red; a boarding is fought by two habits, which no rounding can change,
+and each procedure is walked by the standard line of its odds.
 `scripts/playthroughs` writes the files anew.
 """
 
@@ -11,13 +12,17 @@ from pathlib import Path
 from voidbridge.ai.habits import by_habit
 from voidbridge.ai.seats import choose
 from voidbridge.boarding.contest.state import ContestState
+from voidbridge.boarding.procedure.pack import usual
+from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import History, begin, entry_text, header_text, say
 from voidbridge.bridge.views import ALL, view
+from voidbridge.odds.procedure_policy import standard
 from voidbridge.rules.contest_codes import Deed
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.ready import ready_setup
 from voidbridge.state.contest_setup import ContestSetup, Vessel
+from voidbridge.state.procedure_setup import ProcedureSetup, Squad
 from voidbridge.state.refusals import Refusal
 from voidbridge.void.pack import setup_of
 
@@ -51,13 +56,35 @@ BOARDINGS: dict[str, tuple[ContestSetup, tuple[tuple[Deed, Deed], tuple[Deed, De
         ((Deed.SABOTAGE, Deed.PUSH_THEM_BACK), (Deed.SEIZURE, Deed.RETRIEVE_THE_WOUNDED)),
     ),
 }
-NAMES = (*MISSIONS, *ENGAGEMENTS, *BOARDINGS)
+# A boarding by each document, by the standard line: its set-up and the way in.
+PROCEDURES: dict[str, tuple[ProcedureSetup, str]] = {
+    "procedure-pod": (usual(), "cutting-torch"),
+    "procedure-tainted-hulk": (
+        usual(
+            attackers=(Squad("marines", 5), Squad("captain")),
+            defenders=(Squad("cultists", 6),),
+            vessel="tainted-hulk",
+            craft="assault-boat",
+            entry="rammed",
+        ),
+        "mag-lock",
+    ),
+    "procedure-by-chance": (
+        ProcedureSetup(engagement="chance", vessel="cruiser", entry="locked"),
+        "breaching-ram",
+    ),
+    "procedure-customs-search": (usual(procedure="customs-search"), ""),
+    "procedure-rescue": (usual(procedure="rescue"), ""),
+}
+NAMES = (*MISSIONS, *ENGAGEMENTS, *BOARDINGS, *PROCEDURES)
 
 
 def played(name: str) -> History:
     """A game by its name, always the same."""
     if name in BOARDINGS:
         return aboard(name)
+    if name in PROCEDURES:
+        return step_by_step(*PROCEDURES[name])
     return in_the_void(ENGAGEMENTS[name]) if name in ENGAGEMENTS else on_deck(name)
 
 
@@ -94,6 +121,18 @@ def aboard(name: str) -> History:
         assert isinstance(state, ContestState)
         action = by_habit(state, *habits[state.fight.side])
         told = say(history, deciding(history.battle).seats[0], action, "habit")
+        assert not isinstance(told, Refusal), told
+        history = told.history
+    return history
+
+
+def step_by_step(setup: ProcedureSetup, method: str) -> History:
+    """The game of a procedure: what nobody thinks about."""
+    history = begin(setup, SECRET)
+    while not history.finished:
+        state = history.battle.state
+        assert isinstance(state, ProcedureState)
+        told = say(history, deciding(history.battle).seats[0], standard(state, method), "standard-line")
         assert not isinstance(told, Refusal), told
         history = told.history
     return history
