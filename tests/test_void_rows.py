@@ -56,6 +56,8 @@ USED = used_by(begin(OWN, b"secret"))
 # What the book allows no other value by itself: codes, the faces of a die, figures that a class fixes.
 FIXED = {
     *((table, "code") for table in ("hull_classes", "manoeuvres", "extended_actions", "criticals")),
+    ("crew_thresholds", "crippled"),
+    ("crew_thresholds", "lost"),
     ("criticals", "faces"),
     ("hulls", "hull_class"),
     ("hulls", "shields"),

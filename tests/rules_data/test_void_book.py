@@ -9,7 +9,8 @@ from voidbridge.rules.load import load_rules
 from voidbridge.rules.packs import RulesError
 from voidbridge.rules.void_codes import Gun, HullClass, Manoeuvre, Mount, Task, Wound
 from voidbridge.rules.void_schema import Fitted
-from voidbridge.rules.yard import broken_limits, hull_limits, weapon_limits
+from voidbridge.rules.yard import SKELETON, broken_limits, hull_limits, weapon_limits
+from voidbridge.void.state import SKELETON as STATE_SKELETON
 
 RULES = load_rules()
 BANDS = {
@@ -162,3 +163,18 @@ def test_VO_26_the_book_says_what_ships_do_to_people_and_people_to_ships() -> No
     milder = load_rules(changed("scales", "ship-on-person", saved=True))
     assert milder.void_digest == RULES.void_digest  # no battle reads it, so no journal becomes a stranger
     assert errors_of(changed("scales", "ship-on-person", harm="a scratch")) == {"scales.ship-on-person.harm"}
+
+
+@pytest.mark.parametrize(
+    ("row", "change", "key"),
+    [
+        ("population-20", {"at": 30}, "crew_thresholds.population-20.crippled"),
+        ("population-20", {"crippled": False}, "crew_thresholds.population-20.crippled"),
+        ("morale-40", {"crippled": True}, "crew_thresholds.morale-40.crippled"),
+        ("morale-0", {"at": 1}, "crew_thresholds.morale-0.lost"),
+        ("population-10", {"lost": True}, "crew_thresholds.population-10.lost"),
+    ],
+)
+def test_VO_19_a_pack_cannot_say_that_a_ship_is_crippled_or_lost_elsewhere(row, change, key) -> None:
+    assert key in errors_of(changed("crew_thresholds", row, **change))
+    assert SKELETON == ("population", STATE_SKELETON)

@@ -33,7 +33,7 @@ from voidbridge.rules.packs import (
     parse_json,
     parse_toml,
 )
-from voidbridge.rules.yard import Limit, broken_limits, hull_limits, weapon_limits
+from voidbridge.rules.yard import Limit, broken_limits, hull_limits, threshold_limits, weapon_limits
 
 MOST_FAULTS = 200  # nobody reads more, and a hostile file could ask for millions
 MOST_FILES = 64  # in one pack folder
@@ -265,11 +265,13 @@ class Binding:
                     self.say(origin, f"missions.{mission.id}.{name}", "six entries or none", MISSING)
 
     def check_yard(self, rules: Rules) -> None:
-        """Every hull within its class, every design within its hull. [VO-10]"""
+        """Every hull within its class, every design within its hull, thresholds where they are. [VO-10, VO-19]"""
         for hull in rules.hulls.rows:
             self.say_limits("hulls", hull.id, hull_limits(hull, rules))
         for weapon in rules.ship_weapons.rows:
             self.say_limits("ship_weapons", weapon.id, weapon_limits(weapon))
+        for row in rules.crew_thresholds.rows:
+            self.say_limits("crew_thresholds", row.id, threshold_limits(row))
         for design in rules.ships.rows:
             found = broken_limits(design, rules)
             own = tuple(limit for limit in found if not limit.key.startswith("hull."))

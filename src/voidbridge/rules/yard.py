@@ -7,13 +7,14 @@ from typing import Protocol
 
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Gun, Mount
-from voidbridge.rules.void_schema import ClassRow, Component, Design, Hull, Rating, ShipWeapon
+from voidbridge.rules.void_schema import ClassRow, Component, Design, Hull, Rating, ShipWeapon, Threshold
 
 # What a weapon may be: strength, d10 and what is added to them, degrees for a critical, range in VU. [VO-10]
 WEAPON_BANDS = {
     Gun.MACROBATTERY: {"strength": (3, 6), "dice": (1, 1), "bonus": (1, 4), "crit": (4, 6), "range": (4, 9)},
     Gun.LANCE: {"strength": (1, 2), "dice": (1, 1), "bonus": (2, 4), "crit": (3, 3), "range": (5, 9)},
 }
+SKELETON = ("population", 20)  # too few to work a ship: it counts as crippled [VO-19]
 FIGURES = ("speed", "manoeuvrability", "detection", "hull", "armour", "shields", "turrets")
 
 
@@ -96,6 +97,16 @@ def weapon_limits(weapon: ShipWeapon) -> tuple[Limit, ...]:
         value = getattr(weapon, name)
         if not least <= value <= most:
             found.append(Limit(name, f"{least} to {most} for a {name_of(weapon.kind)}", str(value)))
+    return tuple(found)
+
+
+def threshold_limits(row: Threshold) -> tuple[Limit, ...]:
+    """Two thresholds are where the void has them: a pack that moved them would say what is not so. [VO-19]"""
+    found = []
+    if row.crippled != ((row.track, row.at) == SKELETON):
+        found.append(Limit("crippled", f"true for {SKELETON[0]} at {SKELETON[1]} alone", str(row.crippled)))
+    if row.lost != (row.at == 0):
+        found.append(Limit("lost", "true at 0 alone", str(row.lost)))
     return tuple(found)
 
 
