@@ -16,6 +16,7 @@ from voidbridge.cli import (
     procedure,
     replay,
     simulate,
+    simulate_campaign,
     simulate_procedure,
     text,
     warm,
@@ -35,6 +36,7 @@ app.command("play")(play.play)
 app.command("serve")(play.serve)
 app.command("text")(text.text)
 simulate.app.command("procedure")(simulate_procedure.procedure)
+simulate.app.command("campaign")(simulate_campaign.campaign)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(odds.app, name="odds")
 app.add_typer(replay.app, name="replay")

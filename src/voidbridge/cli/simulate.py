@@ -61,11 +61,11 @@ def skirmish(
 
     rules = load_rules()
     _choices(policy, backend, keep, out)
-    quick = {row.id: row for row in rules.missions.rows if row.kind == "quick"}
+    quick = {row.id: row for row in rules.missions.rows if row.kind != "lesson"}
     known("--mission", mission, quick)
     if enemy:
         known("--enemy", enemy, rules.enemies)
-    crews = (_crew(faction, crew, crew_file, rules),) * bounded("--players", players, 1, 4)
+    crews = (crew_for(faction, crew, crew_file, rules),) * bounded("--players", players, 1, 4)
     mode = "solo" if players == 1 else "coop"
     setup = Setup(mission, enemy or ROLL, board, crews, mode, options=switched(option, rules))
     plan = Plan(
@@ -318,7 +318,7 @@ def _backend(backend: str, keep: int, out: Path | None) -> None:
         raise CliError("--keep and --out go together: how many journals, and where to")
 
 
-def _crew(faction: str, size: int, file: Path | None, rules: "Rules") -> "Crew":
+def crew_for(faction: str, size: int, file: Path | None, rules: "Rules") -> "Crew":
     from voidbridge.cli.inputs import bounded, crew_from, crew_of_size, known
 
     if faction:

@@ -10,6 +10,8 @@ from voidbridge.rules.schema import GearItem, Line, Weapon, crew_line
 from voidbridge.skirmish.muster import line_of
 from voidbridge.state.setup import Crew, Member
 
+LEFT = "what the campaign has left"
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -59,18 +61,29 @@ def sheet_of(crew: Crew, member: Member, rules: Rules) -> Sheet:
     steady = [item for item in worn if item.uses == 0]
     arms = [rules.weapons[w] for w in (member.primary, member.sidearm) if w in rules.weapons]
     gun = next((arm for arm in arms if arm.kind == "ranged"), None)
-    moves = [(i.name, i.move, _rule(i)) for i in steady]
-    wounds = [(i.name, i.wounds, _rule(i)) for i in steady]
+    relics, last = [rules.relics[r] for r in member.relics if r in rules.relics], member.lasting
+    moves = [*((i.name, i.move, _rule(i)) for i in steady), (LEFT, last.move, "VB-51")]
+    wounds = [*((i.name, i.wounds, _rule(i)) for i in steady), *((r.name, r.wounds, "VB-52") for r in relics)]
+    blows = [*((r.name, r.melee, "VB-52") for r in relics if not r.range), (LEFT, last.melee, "VB-53")]
+    who = base.name
+    wounds.append((LEFT, last.wounds, "VB-53"))
+    target, saves = [(LEFT, last.target, "VB-54")], [(LEFT, last.defence, "VB-54")]
     figures = (
-        Figure("move", "Move", f"{inches(line.move)}\u2033", _parts(base.name, base.move, moves)),
+        Figure("move", "Move", f"{inches(line.move)}\u2033", _parts(who, base.move, moves)),
         actions_of(crew, member, rules),
-        Figure("melee", "Melee", f"{line.melee}d6", _parts(base.name, line.melee), _melee_notes(worn)),
+        Figure("melee", "Melee", f"{line.melee}d6", _parts(who, base.melee, blows), _melee_notes(worn)),
         _shots(line, gun, worn),
+        Figure("wounds", "Wounds", str(line.wounds), _parts(who, base.wounds, wounds), _wound_notes(worn)),
         Figure(
-            "wounds", "Wounds", str(line.wounds), _parts(base.name, base.wounds, wounds), _wound_notes(worn)
+            "morale",
+            "Morale",
+            f"{line.morale}+",
+            _parts(who, base.morale, target),
+            _morale_notes(worn, last.nerve),
         ),
-        Figure("morale", "Morale", f"{line.morale}+", _parts(base.name, line.morale), _morale_notes(worn)),
-        Figure("defence", "Defence", f"{line.defence}d6", _parts(base.name, line.defence), _save_notes(worn)),
+        Figure(
+            "defence", "Defence", f"{line.defence}d6", _parts(who, base.defence, saves), _save_notes(worn)
+        ),
     )
     return Sheet(figures, tuple(_arm(arm, line, worn) for arm in arms))
 
@@ -124,8 +137,9 @@ def _wound_notes(worn: list[GearItem]) -> tuple[str, ...]:
     return tuple(f"lost first in a round do not count ({i.ignores}): {i.name}" for i in worn if i.ignores)
 
 
-def _morale_notes(worn: list[GearItem]) -> tuple[str, ...]:
-    return tuple(f"{i.morale_bonus:+d} on the roll: {i.name}" for i in worn if i.morale_bonus)
+def _morale_notes(worn: list[GearItem], nerve: int) -> tuple[str, ...]:
+    notes = [f"{i.morale_bonus:+d} on the roll: {i.name}" for i in worn if i.morale_bonus]
+    return (*notes, f"{nerve:+d} on the roll: {LEFT}") if nerve else tuple(notes)
 
 
 def _save_notes(worn: list[GearItem]) -> tuple[str, ...]:

@@ -1,0 +1,54 @@
+"""What a mission came to, read off a finished battle. [VB-41, VB-42, VB-50]"""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from voidbridge.bridge.history import History
+from voidbridge.campaign.pack import battle_setup
+from voidbridge.campaign.state import Campaign, Result
+from voidbridge.campaign.wire import result_to_json
+from voidbridge.rules.codes import EventKind, Gear, Outcome, Presence, Side
+from voidbridge.state.refusals import Refusal
+
+
+def result_of(campaign: Campaign, history: History) -> Result | Refusal:
+    """The result of a battle, when it is over and is the mission that the campaign waits for."""
+    battle = history.battle
+    if not battle.over:
+        return Refusal("not-over", "That battle is not over yet.")
+    if battle.given != battle_setup(campaign):
+        return Refusal("other-battle", "That battle is not the next mission of this campaign.")
+    loot = tuple(event["face"] for event in history.entries[-1].events if event.kind == "gear-rolled")
+    return of_world(campaign, battle.top.world, loot, history.digest)
+
+
+def of_world(campaign: Campaign, world: Any, loot: tuple[int, ...], digest: str) -> Result:
+    """The same from bare tables, for games that no journal was written of."""
+    crew = [world.units[n] for n in range(int(world.fight[0].units)) if int(world.units[n].side) == Side.CREW]
+    members = [fellow.id for fellow in campaign.living]
+    rows = list(zip(members, crew, strict=True))
+    unspent = [n for n, u in rows if (int(u.gear) & ~int(u.spent)) >> Gear.ADVANCED_MEDKIT & 1]
+    won = int(world.fight[0].outcome) == Outcome.WON
+    return Result(
+        campaign.mission,
+        "won" if won else "lost",
+        tuple(name for name, u in rows if int(u.presence) == Presence.ELIMINATED),
+        tuple((name, int(u.kills)) for name, u in rows if int(u.kills)),
+        loot if won else (),
+        tuple(unspent),
+        int(world.fight[0].round),
+        digest,
+    )
+
+
+def loot_of(log: Any) -> tuple[int, ...]:
+    """The loot faces among the rows of a battle's last action."""
+    rows = (log.rows[n] for n in range(int(log.count[0])))
+    return tuple(int(row.c) for row in rows if int(row.kind) == EventKind.GEAR_ROLLED)
+
+
+def seal_of(result: Result) -> str:
+    """What tells one result of a mission from another: a battle's digest, or a digest of what was typed."""
+    text = json.dumps(result_to_json(result), sort_keys=True, separators=(",", ":"))
+    return result.digest or sha256(text.encode()).hexdigest()
