@@ -10,7 +10,7 @@ import pytest
 from conformance.engines import VOID_ENTRANTS, Entrant, crowd, void_setup
 from conformance.test_random_play import SECRET
 from voidbridge.bridge.battle import Battle, deciding, legal, refusal, with_words
-from voidbridge.bridge.history import History, Told, begin, read_journal, say, write_journal
+from voidbridge.bridge.history import History, Told, _take_back, begin, read_journal, say, write_journal
 from voidbridge.bridge.journal import JournalError
 from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import entries_for, events_for, view
@@ -61,12 +61,14 @@ def test_offers_come_in_the_order_of_verbs_and_no_action_twice(entrant: Entrant)
 
 @pytest.mark.parametrize("entrant", CASES)
 def test_an_action_without_dice_can_be_taken_back_and_done_again(entrant: Entrant) -> None:
-    """Kind 6: do, undo, do, undo. An action with dice stays, and so does one that has shown a ship."""
+    """Kind 6: do, undo, do, undo. An action with dice stays, and so does one that has shown a ship or its shields."""
     for history, pick in met(entrant.setup(9), entrant.name, 60):  # type: ignore[arg-type]
         action = sample(legal(history.battle), pick.randrange)
         seat = deciding(history.battle).seats[0]
         told = accepted(history, seat, action)
-        if told.entry.line.pools or any(event.kind == "revealed" for event in told.entry.events):
+        if told.entry.line.pools or any(
+            event.kind in ("revealed", "shields-met") for event in told.entry.events
+        ):
             assert isinstance(say(told.history, seat, "undo"), Refusal)
             continue
         back = accepted(told.history, seat, "undo").history
@@ -237,3 +239,24 @@ def test_VO_24_the_master_sets_numbers_and_rules_the_end() -> None:
     assert history.finished
     again = read_journal(write_journal(history), SECRET)
     assert again.digest == history.digest
+
+
+def test_VO_16_hits_that_the_shields_stopped_are_not_taken_back_but_an_older_journal_that_did_so_loads() -> (
+    None
+):
+    for seed in range(40):
+        for history, _ in met(VOID_ENTRANTS[0].setup(seed), f"shields {seed}", 80):  # type: ignore[arg-type]
+            for action in every(legal(history.battle)):
+                if not write_action(action).startswith("strike"):
+                    continue
+                seat = deciding(history.battle).seats[0]
+                told = accepted(history, seat, action)
+                if told.entry.line.pools:
+                    continue
+                refused = say(told.history, seat, "undo")
+                assert isinstance(refused, Refusal)
+                assert refused.code == "nothing-to-undo"
+                old = _take_back(told.history, seat, "undo", history.version, history.battle).history
+                assert read_journal(write_journal(old)).battle.state == history.battle.state
+                return
+    raise AssertionError("no shields stopped everything")

@@ -9,7 +9,7 @@ from voidbridge.bridge.battle import Battle, Frame
 from voidbridge.bridge.views import View
 from voidbridge.odds.preview import preview
 from voidbridge.odds.void_outlook import outlook
-from voidbridge.odds.void_plan import helm_json
+from voidbridge.odds.void_plan import helm_json, read_plan
 from voidbridge.odds.volley import odds_against
 from voidbridge.state.actions import Action
 from voidbridge.state.events import Event
@@ -187,3 +187,20 @@ def test_a_repair_uses_up_what_helps_one_test_and_says_so() -> None:
     after = outlook(seen(rolled(state, card["choices"][0]["action"], 100)[0]), None)
     assert isinstance(after, dict)
     assert after["helped"] == 0
+
+
+def test_VO_28_a_plan_aims_at_nobody_who_runs_silent_though_the_move_may_find_them() -> None:
+    state = change(
+        close(begun(setup(red=("halberd-frigate", "shrike-raider"))), 12), "r2", hidden=1, x=0, y=8
+    )
+    found = outlook(seen(state), read_plan("ahead:8:0:0"))
+    assert isinstance(found, dict)
+    assert found["refusal"] is None
+    assert [one["id"] for one in found["volleys"]] == ["r1"]
+    assert [one["id"] for one in found["answers"]] == ["r1"]
+    there = resolve(
+        resolve(state, read_action("helm b1 crew ahead"), Rolls((1, 2, 3, 4))).state,
+        read_action("steer b1 8 0 0"),
+        Rolls((1, 2, 3, 4)),
+    ).state
+    assert not there.ships[2].hidden  # the move itself does find it

@@ -137,18 +137,34 @@ def say(history: History, seat: str, said: str | Action, order: str = "") -> Tol
 
 def undoable(history: History, seat: str) -> Refusal | None:
     """Why the last action cannot be taken back by this seat, or None."""
+    return _not_back(history, seat) or _settled(history)
+
+
+def _not_back(history: History, seat: str) -> Refusal | None:
+    """What a journal holds an undo to; older ones took back more than is taken back now."""
     if not history.back:
         return Refusal(
             "nothing-to-undo",
             "Only your own last action can be taken back, before any die was rolled or anything hidden was seen.",
         )
-    last = next(
+    if _last(history).line.seat != seat:
+        return Refusal("not-your-action", "Somebody else has acted since.")
+    return None
+
+
+def _last(history: History) -> Entry:
+    """The last line that still counts."""
+    return next(
         e
         for e in reversed(history.entries)
         if not e.undone and e.line.said.split()[0] not in ("undo", "rewind")
     )
-    if last.line.seat != seat:
-        return Refusal("not-your-action", "Somebody else has acted since.")
+
+
+def _settled(history: History) -> Refusal | None:
+    """Hits that have met their shields stay so: what was rolled is played out, and the shields were seen. [VO-16]"""
+    if any(event.kind == "shields-met" for event in _last(history).events):
+        return Refusal("nothing-to-undo", "The hits have met the shields; what was rolled is not taken back.")
     return None
 
 
@@ -318,7 +334,11 @@ def again(history: History, line: Line, number: int) -> History:
     if line.number != number:
         raise JournalError(number, "gap", f"line {number} was expected, line {line.number} came")
     word = line.said.split(" ", 1)[0]
-    if word in ("undo", "rewind"):
+    if line.said == "undo":
+        told = _not_back(history, line.seat) or _take_back(
+            history, line.seat, line.said, history.version - 1, history.back[-1]
+        )
+    elif word in ("undo", "rewind"):
         told = say(history, line.seat, line.said)
     else:
         try:

@@ -98,7 +98,22 @@ def steered(
     if w.fight.manoeuvre >= 0:
         steer(w, ship, plan.speed, 0, plan.again)
     legs = [dict(event.values) for event in w.events if event.kind == "moved"]
-    return w.state(), [(leg["x"], leg["y"], leg["heading"]) for leg in legs]
+    return still_silent(state, w.state(), ship), [(leg["x"], leg["y"], leg["heading"]) for leg in legs]
+
+
+def still_silent(before: VoidState, after: VoidState, ship: int) -> VoidState:
+    """A plan shows nobody who runs silent: whom a move finds is not known before it is made. [VO-28]"""
+    found = [
+        n
+        for n, (one, other) in enumerate(zip(before.ships, after.ships, strict=True))
+        if one.hidden and not other.hidden and before.fleet(n) != before.fleet(ship)
+    ]
+    if not found:
+        return after
+    ships = [one.copy() for one in after.ships]
+    for n in found:
+        ships[n].hidden = 1
+    return sealed(ships, after.fight.copy(), after.cast)
 
 
 def helm_json(state: VoidState, ship: int, wish: Wish | None = None) -> dict[str, Any]:

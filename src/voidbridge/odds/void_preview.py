@@ -10,6 +10,7 @@ from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.dice.exact import Exact, exact
 from voidbridge.odds.hundred import faces_by_result, odds_of_contest, odds_of_test
+from voidbridge.odds.void_plan import still_silent
 from voidbridge.odds.volley import odds_against, struck_odds
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import SIDES, Result, Target, contest, halved
@@ -166,7 +167,7 @@ def _speed(state: VoidState, ship: int) -> Found:
 
 def _steered(view: View, action: Steer, ship: int) -> Found:
     """Where the ship ends, and what it could fire at from there: a move rolls no dice."""
-    after = resolve(view.battle, action).battle.sea
+    after = still_silent(view.battle.sea, resolve(view.battle, action).battle.sea, ship)
     record = after.ships[ship]
     return {
         "end": {"x": record.x / 100, "y": record.y / 100, "heading": record.heading},

@@ -6,7 +6,11 @@ from voidbridge.bridge.history import History
 from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View, entries_for
 from voidbridge.odds.hundred import odds_of_test
+from voidbridge.rules.codes import name_of
+from voidbridge.rules.void_codes import Fleet
 from voidbridge.state.events import Event
+from voidbridge.void.state import VoidState
+from voidbridge.void.turns import DRAW_WITHIN, hulls
 
 
 def tale(view: View, history: History) -> dict[str, Any]:
@@ -25,7 +29,16 @@ def tale(view: View, history: History) -> dict[str, Any]:
             if event.kind in ("damage-done", "rammed"):
                 hitter = event["ship"]
             _count(ships, event, hitter, turn)
-    return {"ships": list(ships.values())}
+    return {"ships": list(ships.values()), "hulls": _hulls(state) if state.over else None}
+
+
+def _hulls(state: VoidState) -> dict[str, Any]:
+    """How the hulls are counted: what each side has left of what it began with; by how little it is a draw. [VO-24]"""
+    sides = {}
+    for fleet in Fleet:
+        left, began = hulls(state, fleet)
+        sides[name_of(fleet)] = {"left": left, "began": began, "share": 100 * left / began}
+    return {**sides, "draw_within": DRAW_WITHIN, "rule": "VO-24"}
 
 
 def _blank(name: str) -> dict[str, Any]:

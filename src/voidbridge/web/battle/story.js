@@ -86,6 +86,7 @@ function cut(events) {
 
 /** Whether an event begins a sentence of its own: a thing of the table always, and where a round ends each unit's fate. @param {Happening} event @param {Happening[]} before @param {boolean} closing */
 function scene(event, before, closing) {
+  if (event.kind === 'turn-began') return true; // whatever the turn before ended with, this one is somebody else's
   if (APART.has(event.kind) && event.kind !== before[before.length - 1].kind) return true;
   const whose = event.unit ?? event.by ?? null;
   const last = before.findLast((one) => one.unit ?? one.by);
@@ -98,8 +99,8 @@ function Sentence({ step, events, marks, filter, closing, first }) {
   const text = told.join(' ') || (first && events.length === step.events.length ? plain(step) : '');
   if (!text) return null;
   const rows = details(events);
-  const order = first ? step.order_words : null;
   const actor = told.length === 1 && events.filter((event) => event.kind === 'spawned').length > 3 ? null : actorOf(events, marks);
+  const order = first && (!actor || (marks[actor].side === 'enemy') === (step.seat === 'enemy')) ? step.order_words : null; // of whoever followed it
   if (!passes(filter, actor ? marks[actor].side : step.seat === 'enemy' ? 'enemy' : 'crew', rows.length > 0)) return null;
   const words = html`${actor && html`<${Badge} side=${marks[actor].side} small text=${marks[actor].text} />`}<span>${step.undone && html`<em class="taken-back">taken back</em> `}<span class="said">${text}</span></span>`;
   const foe = (actor ? marks[actor].side : step.seat) === 'enemy';

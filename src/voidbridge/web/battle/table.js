@@ -68,7 +68,7 @@ export function openTable(id, seat, teller = DECK) {
       const [view, story] = await Promise.all([api.view(id, seat), api.story(id, seat, 0)]);
       if (closed) return;
       show(view);
-      store.set({ story: story.steps ?? [], failure: null });
+      store.set({ story: story.steps ?? [], failure: null, thrown: lastThrow(story.steps ?? []) });
       live ??= openLive({ game: id, seat, version: () => version, step: hear, status: (link) => { socket = link; store.set({ link }); }, ended });
     } catch (failure) {
       if (!closed) store.set({ failure });
@@ -98,6 +98,15 @@ export function openTable(id, seat, teller = DECK) {
     }
   }
 
+  /** The dice that fell last and still count: they lie in the tray when the page is opened anew. @param {Step[]} story */
+  function lastThrow(story) {
+    for (const step of story.toReversed()) {
+      const thrown = step.undone ? null : teller.beats(/** @type {any} */ (step), step.seat !== 'enemy').findLast((beat) => beat.throw)?.throw;
+      if (thrown) return thrown;
+    }
+    return null;
+  }
+
   /** @param {LiveStep} step */
   function hear(step) {
     if (step.version <= version && store.get().view) return; // told before
@@ -122,7 +131,7 @@ export function openTable(id, seat, teller = DECK) {
       store.set({ moment: null, thrown: null });
       if (step.view) show(step.view);
       const story = await api.story(id, seat, 0).catch(() => null);
-      if (story) store.set({ story: story.steps });
+      if (story) store.set({ story: story.steps, thrown: lastThrow(story.steps) });
       if (store.get().pending !== 'undo') say('Undone.'); // one's own is said once it is whole
       return;
     }

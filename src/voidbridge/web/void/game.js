@@ -15,7 +15,7 @@ import { Glyph } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
 import { Fallen, VoidTray } from './dice.js';
 import { VoidEnding } from './ending.js';
-import { Cards, Manoeuvres, Question, Strikes, VoidPlanBar } from './hand.js';
+import { Cards, Manoeuvres, Question, Strikes, VoidPlanBar, struckShip } from './hand.js';
 import { keyGroups, listenKeys } from './keys.js';
 import { VoidMaster } from './master.js';
 import { VoidMap } from './map/map.js';
@@ -72,7 +72,7 @@ function Battle({ table, plan }) {
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
 
   const own = ownShip(view);
-  const looked = view.ships.find((one) => one.id === (now.telling ? (now.moment?.at[0] ?? view.active) : planned.looked));
+  const looked = view.ships.find((one) => one.id === (now.telling ? (now.moment?.at[0] ?? view.active) : planned.looked)) ?? (now.telling || !view.decision.yours ? undefined : struckShip(view));
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
   const yours = view.decision.yours && !now.telling && ['turn', 'steer'].includes(view.decision.kind);
   return html`<div class="battle void" data-tab=${tab}>
@@ -92,7 +92,7 @@ function Battle({ table, plan }) {
       </div>
       <div class="right">
         ${master && html`<${VoidMaster} table=${table} view=${view} looked=${planned.looked} />`}
-        ${looked ? html`<section class="panel preview"><div class="ph"><h2>${now.telling ? 'Acting' : 'Looked at'}</h2>${!now.telling && html`<button class="plain" onClick=${() => plan.look(looked.id)}>Close <kbd>Esc</kbd></button>`}</div><${ShipSheet} ship=${looked} ships=${view.ships} head="Looked at" /></section>` : html`<${Preview} view=${view} planned=${planned} plan=${plan} />`}
+        ${looked ? html`<section class="panel preview"><div class="ph"><h2>${now.telling ? 'Acting' : planned.looked ? 'Looked at' : 'Struck'}</h2>${!now.telling && planned.looked && html`<button class="plain" onClick=${() => plan.look(looked.id)}>Close <kbd>Esc</kbd></button>`}</div><${ShipSheet} ship=${looked} ships=${view.ships} head="Looked at" /></section>` : html`<${Preview} view=${view} planned=${planned} plan=${plan} />`}
         <${Story} story=${now.story} units=${view.units} round=${view.round} telling=${now.telling ? (now.moment?.text ?? '') : ''} />
       </div>
     </main>
@@ -120,6 +120,6 @@ function Hand({ table, plan, now, planned, view, reopen }) {
   if (view.over) return html`<div class="turn"><p class="turn-words"><b>${outcomeWords(view)}</b></p><button class="btn" onClick=${reopen}>What became of everyone</button><a class="btn" href="#/">To the start</a></div>`;
   if (view.decision.kind === 'rolling' && view.decision.rolling) return html`<${RollingPanel} key=${view.version} view=${/** @type {any} */ (view)} table=${table} />`;
   if (!view.decision.yours) return html`<div class="turn" role="status"><p class="turn-words"><b>${turnSentence(view)}</b></p></div>`;
-  if (['aim', 'parley'].includes(view.decision.kind)) return html`<${Question} view=${view} planned=${planned} plan=${plan} />`;
+  if (['aim', 'parley'].includes(view.decision.kind)) return html`<${Question} view=${view} planned=${planned} plan=${plan} table=${table} />`;
   return html`<div class="turn-area"><${Strikes} view=${view} planned=${planned} plan=${plan} /><${VoidPlanBar} view=${view} planned=${planned} plan=${plan} table=${table} pending=${now.pending} /><${Cards} view=${view} planned=${planned} plan=${plan} /></div>`;
 }

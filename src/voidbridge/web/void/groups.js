@@ -1,6 +1,6 @@
 // The map in words, by groups: a heading for each side, a line for each ship, and under it what belongs to it.
 import { counted, percent, short, title } from '../core/words.js';
-import { classWords, degrees, fateWords, turnSentence } from './words.js';
+import { classWords, degrees, fateWords, turnSentence, vu } from './words.js';
 
 /** @typedef {import('./types').VoidView} VoidView */
 /** @typedef {import('./types').Ship} Ship */
@@ -63,5 +63,5 @@ export function partLines(ship) {
 /** @param {string} id @param {Look} look */
 export function bearingWords(id, look) {
   const at = look?.contacts.find((one) => one.id === id);
-  return at ? `; ${look?.path.length ? 'from the planned spot ' : ''}${short(at.distance)} VU off, bearing ${degrees(at.bearing)}, in the ${at.arc} arc.` : '.';
+  return at ? `; ${look?.path.length ? 'from the planned spot ' : ''}${vu(at.distance)} VU off, bearing ${degrees(at.bearing)}, in the ${at.arc} arc.` : '.';
 }

@@ -1,4 +1,5 @@
 // The hand of a ship: manoeuvres over the map, then guns, extended actions, and the tape of what is planned.
+import { say } from '../core/announce.js';
 import { html } from '../core/html.js';
 import { clip, counted, percent } from '../core/words.js';
 import { confirmed } from '../ui/dialog.js';
@@ -47,15 +48,16 @@ export function VoidPlanBar({ view, planned, plan, table, pending }) {
   const steps = plan.steps();
   const ends = !steps.length && Boolean(planned.look) && !planned.look?.ends.done; // nothing is left to commit but the end of the turn
   const able = (steps.length > 0 || ends) && !planned.busy && !pending;
+  const why = planned.mode === 'guns' && !planned.moving ? 'Nothing bears on the target from here' : (planned.look?.ends.done?.message ?? leftWords(view)); // why nothing is planned
   const undo = view.undo.possible;
   const planning = planned.mode === 'card';
   return html`<div class="planbar"><div class="aptape" role="img" aria-label=${`Planned: ${steps.map((one) => one.words).join(', then ') || 'nothing'}`}>
       ${view.turn.moved && html`<span><i>Moved</i></span>`}${view.turn.shooting === 'done' && html`<span><i>Fired</i></span>`}
-      ${steps.map((one, n) => html`<span key=${one.kind} class="p"><b>${n + 1}</b><i>${clip(one.words, 46)}</i></span>`)}<span class="l"><i>${leftWords(view)}</i></span></div>
-    ${!view.turn.moved && planned.helm && !planned.helm.steering && html`<button class="btn stay" data-act="stay" aria-pressed=${String(!planned.moving)} title="Shoot before the move: arcs and odds from here" onClick=${() => plan.stay(planned.moving)}>${planned.moving ? 'Shoot first' : 'Plan the move'}<kbd>M</kbd></button>`}
+      ${steps.map((one, n) => html`<span key=${one.kind} class="p"><b>${n + 1}</b><i>${clip(one.words, 46)}</i></span>`)}<span class="l"><i>${steps.length || ends ? leftWords(view) : why}</i></span></div>
+    ${!view.turn.moved && planned.helm && !planned.helm.steering && view.turn.shooting !== 'done' && html`<button class="btn stay" data-act="stay" aria-pressed=${String(!planned.moving)} title="Shoot before the move: arcs and odds from here" onClick=${() => plan.stay(planned.moving)}>${planned.moving ? 'Shoot first' : 'Plan the move'}<kbd>M</kbd></button>`}
     ${planning ? html`<button class="btn undo" data-act="back" onClick=${() => plan.cancel()}>Step back<kbd>Esc</kbd></button>` : html`<button class="btn undo" data-act="undo" aria-disabled=${String(!undo)} title=${undo ? 'Takes your last action back' : view.undo.why} onClick=${() => (undo ? void table.undo() : table.store.set({ notice: { kind: 'told', text: view.undo.why } }))}><${Glyph} name="undo" />Undo<kbd>U</kbd></button>`}
     ${!ends && html`<button class="btn end" data-act="done" aria-disabled=${String(Boolean(planned.look?.ends.done) || planned.busy)} title=${planned.look?.ends.done?.message ?? ''} onClick=${() => plan.done()}>End turn<kbd>N</kbd></button>`}
-    <button class="btn go" data-act="commit" aria-disabled=${String(!able)} onClick=${() => plan.commit()}>${planned.busy || pending ? 'Sent…' : ends ? 'End turn' : commitWords(plan, planned)}<kbd>Enter</kbd></button></div>`;
+    <button class="btn go" data-act="commit" aria-disabled=${String(!able)} title=${able ? '' : why} onClick=${() => (able ? void plan.commit() : say(why))}>${planned.busy || pending ? 'Sent…' : ends ? 'End turn' : commitWords(plan, planned)}<kbd>Enter</kbd></button></div>`;
 }
 
 /** @param {Plan} plan @param {PlanState} planned */
@@ -107,12 +109,19 @@ export function Strikes({ view, planned, plan }) {
   })}</div>`;
 }
 
+/** The ship whose component a critical hit is to strike. @param {VoidView} view */
+export function struckShip(view) {
+  const offer = view.decision.kind === 'aim' ? view.offers[0] : null;
+  const own = view.ships.find((each) => each.id === offer?.ship)?.side;
+  return offer ? view.ships.find((one) => one.side !== own && offer.choices?.every((id) => one.components.some((part) => part.id === id))) : undefined;
+}
+
 /** Which component a critical strikes, or how a parley is answered. @param {Props} props */
-export function Question({ view, plan }) {
+export function Question({ view, plan, table }) {
   const offer = view.offers[0];
   if (view.decision.kind === 'parley') {
     return html`<div class="turn question"><p class="turn-words"><b>They offer a parley.</b> <span class="muted">A yes ends the battle in a draw.</span></p><button class="btn go" data-act="yes" onClick=${() => plan.act(`answer ${offer?.ship} yes`)}>Accept</button><button class="btn" data-act="no" onClick=${() => plan.act(`answer ${offer?.ship} no`)}>Fight on</button></div>`;
   }
-  const struck = view.ships.find((one) => one.side !== view.ships.find((each) => each.id === offer?.ship)?.side && offer?.choices?.every((id) => one.components.some((part) => part.id === id)));
-  return html`<div class="turn question"><p class="turn-words"><b>A critical hit.</b> <span class="muted">Choose the component it strikes, of those you know.</span></p>${(offer?.choices ?? []).map((choice) => html`<button key=${choice} class="btn" data-aim=${choice} onClick=${() => plan.act(`aim ${offer?.ship} ${choice}`)}>${partName(struck, String(choice))}</button>`)}</div>`;
+  const [struck, last] = [struckShip(view), table?.store.get().story.findLast((step) => !step.undone)];
+  return html`<div class="turn question"><p class="turn-words"><b>${last?.action.startsWith('aim ') ? 'Another critical hit' : 'A critical hit'}${struck ? ` on ${clip(struck.name, 22)}` : ''}.</b> <span class="muted">Choose the component it strikes, of those you know.</span></p>${(offer?.choices ?? []).map((choice) => html`<button key=${choice} class="btn" data-aim=${choice} onClick=${() => plan.act(`aim ${offer?.ship} ${choice}`)}>${partName(struck, String(choice))}</button>`)}</div>`;
 }

@@ -4,7 +4,7 @@ import { counted, percent, short } from '../core/words.js';
 import { oneBeat, pause } from '../battle/telling.js';
 import { PACE_KEYS } from '../ui/pace.js';
 import { typing } from '../ui/shell.js';
-import { leftWords, turnSentence } from './words.js';
+import { leftWords, turnSentence, vu } from './words.js';
 
 /** @typedef {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan, camera: () => import('./map/camera.js').Camera | null, words: (type: boolean) => void }} Desk */
 /** @typedef {Desk & { view: import('./types').VoidView, telling: boolean, open: boolean, key: string, shift: boolean }} Now */
@@ -153,7 +153,7 @@ function outlookWords({ plan, view }) {
   const { look, moving } = plan.store.get();
   if (!look || !view.decision.yours) return '';
   const near = look.volleys.map((one) => ({ ...one, at: look.contacts.find((each) => each.id === one.id) })).sort((a, b) => (a.at?.distance ?? 0) - (b.at?.distance ?? 0));
-  const said = near.slice(0, 3).map(({ id, at, weapons, any }) => `${view.ships.find((one) => one.id === id)?.name}${at ? ` ${short(at.distance)} VU, ${at.arc}` : ''}, ${weapons.length ? `${counted(weapons.length, 'weapon bears', 'weapons bear')}, ${percent(any ?? 0)} percent to hurt it` : 'nothing bears'}`);
+  const said = near.slice(0, 3).map(({ id, at, weapons, any }) => `${view.ships.find((one) => one.id === id)?.name}${at ? ` ${vu(at.distance)} VU, ${at.arc}` : ''}, ${weapons.length ? `${counted(weapons.length, 'weapon bears', 'weapons bear')}, ${percent(any ?? 0)} percent to hurt it` : 'nothing bears'}`);
   return said.length ? `${moving && plan.course() ? 'From there' : 'From here'}: ${said.join('; ')}.` : '';
 }
 

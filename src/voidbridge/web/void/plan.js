@@ -24,6 +24,7 @@ import { openDeeds } from './deeds.js';
  * @property {number} again            the second turn, where there is one
  * @property {'helm' | 'guns' | 'card'} mode  what is in hand
  * @property {string | null} gun       whose arcs are drawn
+ * @property {boolean} picked          whether the player named that gun
  * @property {string | null} target
  * @property {string[]} held           guns that hold their fire
  * @property {string | null} card
@@ -34,7 +35,7 @@ import { openDeeds } from './deeds.js';
  */
 /** @typedef {ReturnType<typeof openPlan>} Plan */
 
-const FRESH = { helm: null, look: null, moving: true, manoeuvre: 'ahead', speed: 0, sooner: 0, turn: 0, again: 0, mode: /** @type {'helm'} */ ('helm'), gun: null, target: null, held: [], card: null, choice: null, hands: /** @type {Record<string, string>} */ ({}) };
+const FRESH = { helm: null, look: null, moving: true, manoeuvre: 'ahead', speed: 0, sooner: 0, turn: 0, again: 0, mode: /** @type {'helm'} */ ('helm'), gun: null, picked: false, target: null, held: [], card: null, choice: null, hands: /** @type {Record<string, string>} */ ({}) };
 
 /** @returns {PlanState} */
 export const noPlan = () => ({ version: -1, round: 0, looked: null, busy: false, ...FRESH });
@@ -56,7 +57,7 @@ export function openPlan(table) {
     if (state.version === view.version) return;
     const steering = view.decision.kind === 'steer';
     const same = view.active === state.helm?.ship && view.round === state.round && !view.turn.moved && !steering; // an extended action changes nothing about the move that is meant
-    const wish = same ? { manoeuvre: state.manoeuvre, speed: state.speed, sooner: state.sooner, turn: state.turn, again: state.again, moving: state.moving } : {};
+    const wish = same ? { manoeuvre: state.manoeuvre, speed: state.speed, sooner: state.sooner, turn: state.turn, again: state.again, moving: state.moving || view.turn.shooting === 'done' } : {};
     const crewed = view.active === state.helm?.ship && view.round === state.round ? { hands: state.hands } : {};
     const kept = steering ? { speed: state.speed, sooner: state.sooner, turn: state.turn, again: state.again, mode: /** @type {'helm'} */ ('helm') } : { mode: view.turn.moved ? /** @type {'guns'} */ ('guns') : /** @type {'helm'} */ ('helm') };
     const aim = view.active === (state.look?.ship ?? view.active) ? { target: state.target, gun: state.gun, held: state.held } : {};
@@ -163,12 +164,14 @@ export function openPlan(table) {
 
   /** Somebody to fire at and a gun to show, when none is chosen or the chosen one is out of reach. @param {Outlook} look */
   function aimAt(look) {
-    const { target, gun } = store.get();
+    const { target, gun, picked } = store.get();
     const bearing = look.volleys.filter((one) => one.weapons.length).sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0));
     const known = look.volleys.some((one) => one.id === target);
     const next = known && target ? target : (bearing[0]?.id ?? null);
     const guns = look.weapons.filter((one) => !one.fired);
-    const first = guns.find((one) => one.id === gun) ?? guns.find((one) => one.targets.some((shot) => shot.id === next && !shot.refusal)) ?? guns[0];
+    const kept = guns.find((one) => one.id === gun);
+    const bears = (/** @type {import('./types').Gun} */ one) => one.targets.some((shot) => shot.id === next && (!shot.refusal || shot.waits));
+    const first = kept && (picked || bears(kept)) ? kept : (guns.find(bears) ?? kept ?? guns[0]);
     store.set({ target: next, gun: first?.id ?? null });
   }
 
@@ -210,7 +213,19 @@ export function openPlan(table) {
 
   /** @param {string} id @param {string | null} [gun] */
   function target(id, gun = null) {
-    store.set({ target: id, mode: 'guns', card: null, looked: null, ...(gun ? { gun } : {}) });
+    store.set({ target: id, mode: 'guns', card: null, looked: null, picked: Boolean(gun), ...(gun ? { gun } : {}) });
+    const { look } = store.get();
+    if (look && !gun) aimAt(look);
+  }
+
+  /** Shoot first, at whoever is in hand or, where nothing bears on them from here, at whoever it does; or plan the move. @param {boolean} first */
+  async function stay(first) {
+    store.set({ moving: !first, card: null, looked: null, mode: first ? 'guns' : 'helm' });
+    await outlook();
+    const { look, target: at, moving } = store.get();
+    if (!look || moving || look.volleys.some((one) => one.id === at && one.weapons.length)) return;
+    const best = [...look.volleys].filter((one) => one.weapons.length).sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0))[0];
+    if (best) store.set({ target: best.id, gun: best.weapons[0] });
   }
 
   /** The next of the enemies in sight. @param {number} by */
@@ -270,8 +285,8 @@ export function openPlan(table) {
     here: () => /** @type {Promise<Outlook>} */ (api.outlook(table.id, { seat: table.seat, by: wishes() }, undefined)), // without the move that is meant
     again: () => { const view = seen(); if (view) { store.set({ version: -1 }); sync(view); } },
     choose: (/** @type {string} */ choice) => store.set({ choice, mode: 'card' }),
-    showGun: (/** @type {string} */ gun) => store.set({ gun, mode: 'guns', card: null }),
-    stay: (/** @type {boolean} */ stay) => change({ moving: !stay }),
+    showGun: (/** @type {string} */ gun) => store.set({ gun, picked: true, mode: 'guns', card: null }),
+    stay,
     look: (/** @type {string | null} */ id) => store.set({ looked: id === store.get().looked ? null : id }),
   };
 }

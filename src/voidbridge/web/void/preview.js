@@ -7,7 +7,7 @@ import { Parts, Scale } from './dice.js';
 import { Hands } from './hands.js';
 import { LossChart, RowsChart } from './loss.js';
 import { ShipSheet } from './sheet.js';
-import { badgeSide, classWords, degrees, letterOf, partGlyph, taskGlyph } from './words.js';
+import { badgeSide, classWords, degrees, letterOf, partGlyph, taskGlyph, vu } from './words.js';
 
 /** @typedef {import('./types').VoidView} VoidView */
 /** @typedef {import('./plan.js').PlanState} PlanState */
@@ -34,7 +34,7 @@ function ShotPreview({ view, planned, plan }) {
   const at = look.contacts.find((one) => one.id === target.id);
   const fires = plan.firing().length;
   return html`<section class="panel preview" aria-label="Shot preview"><div class="ph"><h2>${gun ? gun.name : 'Guns'}, from ${planned.moving && plan.course() ? 'the planned spot' : 'here'}</h2><kbd>F</kbd></div>
-    <div class="ship-head"><${Badge} side=${badgeSide(target.side)} text=${letterOf(target, view.ships)} /><span><b>${clip(target.name, 24)}</b><em>${[classWords(target.class), `heading ${degrees(target.heading)}`, at && `${short(at.distance)} VU, ${at.arc}`, target.evading > 0 && 'evading'].filter(Boolean).join(', ')}</em></span></div>
+    <div class="ship-head"><${Badge} side=${badgeSide(target.side)} text=${letterOf(target, view.ships)} /><span><b>${clip(target.name, 24)}</b><em>${[classWords(target.class), `heading ${degrees(target.heading)}`, at && `${vu(at.distance)} VU, ${at.arc}`, target.evading > 0 && 'evading'].filter(Boolean).join(', ')}</em></span></div>
     ${gun && html`<ol class="gun-lines">${look.weapons.map((one) => html`<${GunLine} key=${one.id} gun=${one} target=${target.id} on=${one.id === planned.gun} plan=${plan} planned=${planned} />`)}</ol>`}
     <${Hands} plan=${plan} />
     ${shot && (shot.refusal && !shot.waits ? html`<p class="refusal"><b>${gun?.name}</b> ${shot.refusal.message}</p>` : shot.parts && html`<${Parts} target=${shot.target ?? 0} parts=${shot.parts} words=${`or less on d100, up to ${counted(shot.most ?? 0, 'hit')}`} rule="VO-15" />`)}
@@ -85,7 +85,7 @@ function Odds({ loss, words }) {
 function HelmPreview({ view, planned, plan }) {
   const { helm } = planned;
   const one = helm?.manoeuvres.find((each) => each.id === planned.manoeuvre);
-  if (!helm || !one) return html`<section class="panel preview aims"><div class="ph"><h2>${view.over ? 'The battle is over' : 'In hand'}</h2></div><p class="pad muted">${view.decision.yours ? 'Choose a manoeuvre, a target or an extended action.' : 'Others act.'}</p></section>`;
+  if (!helm || !one) return html`<section class="panel preview aims"><div class="ph"><h2>${view.over ? 'The battle is over' : 'In hand'}</h2></div><p class="pad muted">${view.over ? 'Press a ship to look at it.' : view.decision.yours ? 'Choose a manoeuvre, a target or an extended action.' : 'Others act.'}</p></section>`;
   const course = plan.course();
   return html`<section class="panel preview" aria-label="Manoeuvre"><div class="ph"><h2>${one.name}</h2><${Rule} id=${one.rule} /></div><p class="pad">${one.text}</p>
     ${one.refusal && html`<p class="refusal">${one.refusal.message}</p>`}

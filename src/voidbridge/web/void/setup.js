@@ -62,7 +62,7 @@ export function VoidSetup({ route }) {
 
   return html`<div class="page-setup void-setup"><${TopBar} links at="void/setup" />
     <main class="setup"><h1 class="sr">New void battle</h1>
-      <section class="panel framed"><div class="ph"><h2>Battle <${Help} rule="VO-27" about="Where ships start." /></h2></div><${Choices} label="Battle" value=${ready} pick=${setReady} rows=${battles(book)} /></section>
+      <section class="panel framed"><div class="ph"><h2>Battle <${Help} rule="VO-27" about="Where ships start." /></h2></div><${Choices} label="Battle" value=${ready} pick=${setReady} rows=${battles(book)} /><p class="pad muted small"><b>How it is won.</b> Leave the other side no ship that fights. After the last round the larger share of hull wins; within a tenth of each other it is a draw. <a class="rule" href="#/rules/VO-24">VO-24</a></p></section>
       <section class="panel framed void-sides">${ready === OWN || !row ? html`<${Line} side="blue" ships=${blue} set=${setBlue} book=${book} own=${own} people=${named} name=${take} /><${Line} side="red" ships=${red} set=${setRed} book=${book} own=${own} people=${named} name=${take} />` : html`<${Berths} side="blue" berths=${row.blue} book=${book} /><${Berths} side="red" berths=${row.red} book=${book} />`}</section>
       <section class="panel framed setup-how"><div class="ph"><h2>How it is played</h2></div>
         <${Radios} name="mode" words="Table" rows=${MODES} value=${mode} set=${setMode} help="VB-56" />

@@ -4,7 +4,7 @@ import { theBook } from '../core/book.js';
 import { clip, counted, signed, title } from '../core/words.js';
 import { Badge, Glyph } from '../ui/glyph.js';
 import { Rule } from '../ui/rule.js';
-import { badgeSide, classWords, degrees, fateWords, letterOf, partGlyph } from './words.js';
+import { badgeSide, classWords, degrees, fateWords, letterOf, partGlyph, vu } from './words.js';
 
 /** @typedef {import('./types').Ship} Ship */
 /** @typedef {import('./types').Component} Component */
@@ -90,8 +90,9 @@ function Known({ ship }) {
 /** The other ships, from where the plan ends. @param {{ view: import('./types').VoidView, look: import('./types').Outlook | null, plan: import('./plan.js').Plan, planned: import('./plan.js').PlanState }} props */
 export function Contacts({ view, look, plan, planned }) {
   const others = view.ships.filter((one) => one.id !== view.active);
+  const press = (/** @type {string} */ id) => (plan.open() && planned.target !== id && look?.volleys.some((one) => one.id === id) ? plan.target(id) : plan.look(id)); // as on the map; again: its sheet
   return html`<section class="contacts" aria-label="Other ships"><div class="ph"><h2>${look && planned.moving && plan.course() ? 'Others, from the planned spot' : 'Other ships'}</h2></div><ul>${others.map((one) => {
     const at = look?.contacts.find((each) => each.id === one.id);
-    return html`<li key=${one.id} class=${`${one.side === 'red' ? 'foe' : ''} ${planned.target === one.id ? 'tg' : ''} ${planned.looked === one.id ? 'looked' : ''} ${one.fate !== 'fighting' ? 'out' : ''}`}><button aria-pressed=${String(planned.looked === one.id)} onClick=${() => plan.look(one.id)}><${Badge} side=${badgeSide(one.side)} small text=${letterOf(one, view.ships)} /><span>${clip(one.name, 22)}</span><em>${one.fate !== 'fighting' ? fateWords(one.fate) : (at?.arc ?? classWords(one.class))}</em><b class="num">${at ? at.distance.toFixed(1) : ''}</b></button></li>`;
+    return html`<li key=${one.id} class=${`${one.side === 'red' ? 'foe' : ''} ${planned.target === one.id ? 'tg' : ''} ${planned.looked === one.id ? 'looked' : ''} ${one.fate !== 'fighting' ? 'out' : ''}`}><button aria-pressed=${String(planned.looked === one.id || planned.target === one.id)} onClick=${() => press(one.id)}><${Badge} side=${badgeSide(one.side)} small text=${letterOf(one, view.ships)} /><span>${clip(one.name, 22)}</span><em>${one.fate !== 'fighting' ? fateWords(one.fate) : (at?.arc ?? classWords(one.class))}</em><b class="num">${at ? vu(at.distance) : ''}</b></button></li>`;
   })}</ul></section>`;
 }

@@ -18,7 +18,8 @@ function beats(step, own) {
   return step.events.map((/** @type {Happening} */ event, /** @type {number} */ n) => {
     const dice = event.kind === 'tested' ? testOf(event, `${step.n}-${n}`) : event.kind === 'damage-done' ? damageOf(event, `${step.n}-${n}`, damage) : null;
     const hold = QUIET.has(event.kind) || !event.text ? 0 : dice ? 1.4 : STRONG.has(event.kind) ? 1.1 : own ? 0.4 : 0.7;
-    return { events: [event], hold, text: event.text ?? '', throw: dice, at: [event.ship, event.target, event.at].filter((id) => typeof id === 'string') };
+    const ordered = ['turn-began', 'round-began', 'turn-ended'].includes(event.kind) || event.what === 'mutiny' ? false : undefined; // not done by whoever acts
+    return { events: [event], ordered, hold, text: event.text ?? '', throw: dice, at: [event.ship, event.target, event.at].filter((id) => typeof id === 'string') };
   });
 }
 

@@ -1,5 +1,5 @@
 // How ships, parts and places of a void battle are called.
-import { counted, short, title } from '../core/words.js';
+import { counted, title } from '../core/words.js';
 import { letters } from '../ui/glyph.js';
 
 const PARTS = /** @type {Record<string, string>} */ ({ bridge: 'bridge', 'plasma-drive': 'engine', 'warp-drive': 'mark', augur: 'sensors', 'life-support': 'vent', quarters: 'crew', hold: 'crate', teleportarium: 'blink', maze: 'hidden', barracks: 'shield' });
@@ -30,14 +30,14 @@ export const endWords = (cause) => ENDS[cause] ?? title(cause);
 export function shortReason(refusal) {
   const [far, reach] = /** @type {number[]} */ (/** @type {unknown} */ (refusal?.numbers ?? []));
   switch (refusal?.code) {
-    case 'out-of-range': return `${short(far / 100)} VU, reach ${short(reach / 100)}`;
+    case 'out-of-range': return `${vu(far / 100)} VU, reach ${vu(reach / 100)}`;
     case 'nothing-to-do': return 'nothing to do';
     case 'already-done': return 'done';
     case 'no-hands': return 'no hands left';
     case 'component-dead': return 'does not work';
     case 'wrong-decision': return 'not now';
     case 'not-able': return 'cannot';
-    case 'already-shot': return 'the guns have spoken';
+    case 'already-shot': return 'has fired';
     case 'out-of-arc': return 'not ahead';
     case 'no-such-target': return 'nobody in sight';
     default: return refusal?.message.replace(/\.$/, '') ?? '';
@@ -46,6 +46,8 @@ export function shortReason(refusal) {
 
 /** A heading as sailors say it: 018°. @param {number} heading */
 export const degrees = (heading) => `${String(heading).padStart(3, '0')}°`;
+/** A distance to the hundredth that the rules count in. @param {number} far */
+export const vu = (far) => String(Math.round(far * 100) / 100);
 /** @param {string} side */
 export const badgeSide = (side) => (side === 'blue' ? 'crew' : 'enemy');
 

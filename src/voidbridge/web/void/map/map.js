@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef } from '../../core/html.js';
 import { useStore } from '../../core/store.js';
 import { clip, short } from '../../core/words.js';
 import { listen } from '../../battle/board/pointer.js';
-import { degrees } from '../words.js';
+import { degrees, vu } from '../words.js';
 import { openCamera } from './camera.js';
 import { Dial, Reach, Tape } from './course.js';
 import { Grid } from './grid.js';
@@ -40,7 +40,11 @@ export function VoidMap({ table, plan, onCamera }) {
     };
   }, []);
 
-  useEffect(() => { if (camera.current?.isFitted()) camera.current.fit(); }, [view.version, planned.look?.at.x, planned.look?.at.y]);
+  useEffect(() => { if (camera.current?.isFitted()) camera.current.fit(); }, [view.version]);
+  useEffect(() => { // nothing moves under the hand while the plan's end is in sight
+    const [seen, at] = [camera.current, planned.look?.at];
+    if (seen?.isFitted() && at && !seen.sees(sx(at.x), sy(at.y))) seen.fit();
+  }, [planned.look?.at.x, planned.look?.at.y]);
   useEffect(() => follow(camera.current, view, now.moment), [now.moment]);
 
   const own = view.ships.find((one) => one.id === view.active);
@@ -72,7 +76,7 @@ function Plans({ view, own, planned, plan }) {
   const tested = planned.mode !== 'guns' && plan.courses().length > 1;
   const turnsLast = !course?.sooner;
   return html`${gun && !gun.fired && html`<${Arcs} gun=${gun} at=${at} />`}
-    ${target && far && html`<${FireLine} from=${at} to=${target} words=${`${short(far.distance)} VU`} barred=${!shot || Boolean(shot.refusal && !shot.waits)} />`}
+    ${target && far && html`<${FireLine} from=${at} to=${target} words=${`${vu(far.distance)} VU`} barred=${!shot || Boolean(shot.refusal && !shot.waits)} />`}
     ${moving && tested && html`<${Reach} courses=${plan.courses()} chosen=${course} pick=${(/** @type {any} */ one) => plan.run(one.speed, one.sooner)} />`}
     ${moving && helm && html`<${Tape} from=${helm.at} path=${look.path} turn=${planned.turn} run=${planned.speed} />`}
     ${moving && helm && html`<${Dial} at=${turnsLast ? at : { x: course.bend[0], y: course.bend[1] }} before=${turnsLast && look.path.length < 2 ? helm.at.heading : turnsLast ? before : helm.at.heading} limit=${helm.limit} turn=${look.path.length > 1 && turnsLast ? planned.again : planned.turn} />`}`;
