@@ -128,8 +128,6 @@ def _opened(header: str, secret: bytes, rules: Rules) -> Chronicle:
     data = _object(header, 0)
     if data.get("format") != FORMAT or data.get("version") != VERSION:
         raise JournalError(0, "bad-format", f"format and version: expected {FORMAT!r} and {VERSION}")
-    if data.get("rules") != rules.digest:
-        raise JournalError(0, "bad-rules", "rules: this campaign was played with another book")
     try:
         campaign = new_campaign(setup_from_json(data.get("setup")), rules)
     except SetupError as error:

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 import voidbridge
 from voidbridge.bridge.battle import WrongScale
 from voidbridge.server import bin as bin_routes
-from voidbridge.server import crews, decks, procedures, replaying, routes, watching, yard
+from voidbridge.server import campaigns, crews, decks, procedures, replaying, routes, watching, yard
 from voidbridge.server.book import book_json
 from voidbridge.server.errors import Refused, answer, of_status, of_store, reply
 from voidbridge.server.gate import Gate
@@ -56,6 +56,7 @@ def create_app(folder: Kept | Path | str | None = None, *, hosts: Iterable[str] 
         routes.router,
         replaying.router,
         crews.router,
+        campaigns.router,
         decks.router,
         yard.router,
         bin_routes.router,

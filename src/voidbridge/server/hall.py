@@ -56,6 +56,7 @@ class Hall:
         self.computer = Computer(self.tables)
         self.commands = Commands(self.tables, self.computer)
         self.replays = Replays()
+        self.leading = asyncio.Lock()  # one word at a time in campaigns: who leads one presses seldom
 
     @staticmethod
     async def open(kept: Kept) -> "Hall":

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow", "DesignRow", "BinnedRow")
+R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow", "DesignRow", "BinnedRow", "CampaignRow")
 SCHEMA = 1  # raised only together with a step that brings older files up
 NO_NUMBER = -1  # stands where something else lies than the number that belongs there
 metadata = MetaData()
@@ -68,6 +68,18 @@ designs = Table(
     metadata,
     Column("id", String(40), primary_key=True),
     Column("design", Text, nullable=False),  # JSON
+    Column("updated", String(40), nullable=False),
+)
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),  # the dice of coming lines are keyed by it
+    Column("version", Integer, nullable=False),  # number of the last line
+    Column("journal", Text, nullable=False),
+    Column("summary", Text, nullable=False),  # JSON for the list; a cache, never read as truth
     Column("updated", String(40), nullable=False),
 )
 
@@ -157,6 +169,19 @@ class DesignRow:
 
     id: str
     design: str
+    updated: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignRow:
+    """A kept campaign with its whole journal."""
+
+    id: str
+    name: str
+    secret: bytes
+    version: int
+    journal: str
+    summary: str
     updated: str
 
 

@@ -1,0 +1,53 @@
+"""Campaigns in the game file: each a row with its whole journal, which only ever grows by its next line."""
+
+from dataclasses import asdict
+
+from sqlalchemy import delete, func, insert, select, update
+
+from voidbridge.store.errors import Conflict
+from voidbridge.store.schema import CampaignRow, as_row, campaigns
+from voidbridge.store.store import Store
+
+MOST_CAMPAIGNS = 200
+
+
+def kept_campaigns(store: Store) -> list[CampaignRow]:
+    """Every kept campaign, the one played last first."""
+    with store.reading() as look:
+        rows = look.execute(select(campaigns).order_by(campaigns.c.updated.desc(), campaigns.c.id))
+        return [as_row(CampaignRow, row) for row in rows]
+
+
+def kept_campaign(store: Store, campaign: str) -> CampaignRow | None:
+    """One kept campaign."""
+    with store.reading() as look:
+        row = look.execute(select(campaigns).where(campaigns.c.id == campaign)).first()
+        return as_row(CampaignRow, row) if row else None
+
+
+def add_campaign(store: Store, row: CampaignRow) -> bool:
+    """Keep a new campaign; False when there are too many already."""
+    with store.writing() as pen:
+        if (pen.execute(select(func.count()).select_from(campaigns)).scalar() or 0) >= MOST_CAMPAIGNS:
+            return False
+        pen.execute(insert(campaigns), asdict(row))
+        return True
+
+
+def grow_campaign(store: Store, row: CampaignRow, before: int) -> None:
+    """Keep a campaign's journal with what was said since a line.
+
+    Raises:
+        Conflict: when that line is not the last one kept.
+    """
+    there = (campaigns.c.id == row.id) & (campaigns.c.version == before)
+    values = {"version": row.version, "journal": row.journal, "summary": row.summary, "updated": row.updated}
+    with store.writing() as pen:
+        if pen.execute(update(campaigns).where(there).values(**values)).rowcount != 1:
+            raise Conflict
+
+
+def remove_campaign(store: Store, campaign: str) -> bool:
+    """Forget a campaign for good; False when there is none such."""
+    with store.writing() as pen:
+        return pen.execute(delete(campaigns).where(campaigns.c.id == campaign)).rowcount == 1
