@@ -88,9 +88,10 @@ def test_the_deck_in_words_and_the_story_hold_them_too(player: Player, running: 
     player.keys("t")
     expect(page.locator(".text-parts")).to_contain_text("<img src=x")
     player.keys("/")
-    page.locator("#typed").fill(MARKUP)
-    player.keys("Enter")
-    expect(page.locator(".typed-reply")).to_contain_text("Nothing is called")
+    for line, answer in ((MARKUP, "In hand: <img src=x"), (f"{MARKUP}!", "Nothing is called")):
+        page.locator("#typed").fill(line)  # the name of somebody, and of nobody
+        player.keys("Enter")
+        expect(page.locator(".typed-reply")).to_contain_text(answer)
     look = page.evaluate(LOOK)
     assert (look["ran"], look["made"], look["marks"]) == (None, 0, False)
     page.reload()
