@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 def text(
     setup: Path | None = typer.Argument(None, metavar="[SETUP.toml]", help="A set-up, TOML or JSON."),
     void: str = typer.Option("", "--void", help="A ready void battle instead, like duel or convoy-raid."),
+    boarding: str = typer.Option("", "--boarding", help="A boarding by a document, like boarding or rescue."),
     seed: int | None = typer.Option(None, "--seed", help="Of the board and the dice; a new one without it."),
     journal: Path | None = typer.Option(None, "--journal", help="The file the game is kept in."),
 ) -> None:
-    """Plays a mission or a void battle by typed lines; made to be read aloud."""
+    """Plays a mission, a void battle or a boarding by typed lines; made to be read aloud."""
     from voidbridge.cli.spoken.session import Ended, keep
 
     try:
-        session = _begun(setup, void, seed, journal)
+        session = _aboard(boarding, seed, journal) if boarding else _begun(setup, void, seed, journal)
     except (Ended, KeyboardInterrupt):
         tell()
         tell("Nothing was begun.")
@@ -31,6 +32,24 @@ def text(
     except (Ended, KeyboardInterrupt):
         tell()
     tell(f"The game is kept in {keep(session)}.")
+
+
+def _aboard(name: str, seed: int | None, journal: Path | None) -> "Session":
+    """A boarding by a shipped document or by one's own."""
+    import secrets
+
+    from voidbridge.boarding.procedure.pack import usual
+    from voidbridge.bridge.history import begin
+    from voidbridge.cli.inputs import bounded
+    from voidbridge.cli.procedure import document_bytes, opened
+    from voidbridge.cli.spoken.session import Session
+    from voidbridge.rules.procedure_shelf import SHELF
+
+    opened(name)
+    number = secrets.randbits(32) if seed is None else bounded("--seed", seed, 0, 2**63 - 1)
+    document = "" if name in SHELF else document_bytes(name).decode("utf-8-sig")
+    setup = usual(procedure=name if name in SHELF else SHELF[0], document=document)
+    return Session(begin(setup, b"", seed=number), journal or _new_file())
 
 
 def _begun(file: Path | None, void: str, seed: int | None, journal: Path | None) -> "Session":
@@ -71,9 +90,8 @@ def _new_file() -> Path:
 
 
 def _play(session: "Session") -> None:
-    from voidbridge.cli.spoken import void_words
     from voidbridge.cli.spoken.commands import answer, go_on, show_view
-    from voidbridge.cli.spoken.session import in_the_void, read_line, tell_news
+    from voidbridge.cli.spoken.session import read_line, tell_news, tongue
     from voidbridge.cli.spoken.words import heading
 
     tell("Type help for what may be said, quit to leave.")
@@ -83,4 +101,5 @@ def _play(session: "Session") -> None:
     while not session.history.finished:
         answer(session, read_line())
     data = session.data
-    tell(void_words.heading(data) if in_the_void(data) else heading(data))
+    words = tongue(data)
+    tell(words.heading(data) if words else heading(data))

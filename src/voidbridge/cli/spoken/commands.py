@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from voidbridge.bridge.battle import deciding, peek
 from voidbridge.bridge.history import History
 from voidbridge.bridge.views import ALL, entries_for
 from voidbridge.cli.say import CliError, percent, tell
-from voidbridge.cli.spoken import void_words
+from voidbridge.cli.spoken import procedure_words
 from voidbridge.cli.spoken.chart import chart
 from voidbridge.cli.spoken.session import (
     Ended,
@@ -21,6 +20,7 @@ from voidbridge.cli.spoken.session import (
     story,
     tell_decision,
     tell_news,
+    tongue,
 )
 from voidbridge.cli.spoken.words import (
     apart,
@@ -86,15 +86,17 @@ def go_on(session: Session) -> None:
 def show_view(session: Session, rest: str) -> None:
     """The whole table."""
     data = session.data
-    for line in void_words.situation(data) if in_the_void(data) else situation(data):
+    words = tongue(data)
+    for line in words.situation(data) if words else situation(data):
         tell(line)
 
 
 def show_map(session: Session, rest: str) -> None:
     """The deck as letters; in the void, where everybody lies from the ship whose turn it is."""
     data = session.data
-    if in_the_void(data):
-        for line in void_words.bearings(data, rest or str(data["active"])):
+    words = tongue(data)
+    if words is not None:
+        for line in words.bearings(data, rest or str(data.get("active"))):
             tell(line)
         return
     for line in chart(data):
@@ -117,8 +119,10 @@ def show_look(session: Session, rest: str) -> None:
     from voidbridge.skirmish.measure import in_sight
 
     data = session.data
-    if in_the_void(data):
-        _show_ship(data, rest)
+    words = tongue(data)
+    if words is not None:
+        for line in words.look(data, rest):
+            tell(line)
         return
     units = {unit["id"]: unit for unit in data["units"]}
     spot = point(session, rest)
@@ -138,13 +142,6 @@ def show_look(session: Session, rest: str) -> None:
             tell(
                 f"  in sight: {unit['id']} {unit['name']} at {place(unit)}, {apart(here, unit):.1f}\u2033 away"
             )
-
-
-def _show_ship(data: dict[str, Any], name: str) -> None:
-    """A ship, as far as it is known."""
-    found = next((ship for ship in data["ships"] if ship["id"] == name), None)
-    for line in void_words.card(found) if found else ["Name a ship that is seen, like b1."]:
-        tell(line)
 
 
 def point(session: Session, text: str) -> Spot | None:
@@ -167,8 +164,8 @@ def point(session: Session, text: str) -> Spot | None:
 
 def show_reach(session: Session, rest: str) -> None:
     """The spots nearest to something where a unit could go."""
-    if in_the_void(session.data):
-        tell("In the void 'offers' names every move, and 'odds steer ...' where it ends.")
+    if tongue(session.data) is not None:
+        tell("'offers' names every move here, and 'odds ...' what it comes to.")
         return
     name, _, target = rest.partition(" ")
     spot = point(session, target.strip()) if name in session.history.battle.top.rows else None
@@ -195,7 +192,8 @@ def show_odds(session: Session, rest: str) -> None:
         tell(error)
         return
     found = preview(session.view, action, at)
-    for line in void_words.odds_lines(found) if in_the_void(session.data) else odds_lines(found):
+    words = tongue(session.data)
+    for line in words.odds_lines(found) if words else odds_lines(found):
         tell(line)
 
 
@@ -206,10 +204,22 @@ def show_chance(session: Session, rest: str) -> None:
     if in_the_void(session.data):
         _void_chance(session)
         return
+    if session.history.battle.scale == "procedure":
+        _boarding_chance(session)
+        return
     found = win_chance(session.history.battle, session.history.version, games=400, points=5)
     low, high = found.interval95
     sure = f"{percent(low)} to {percent(high)}"
     tell(f"The crew wins {percent(found.rate)} of {found.games} games from here ({sure}).")
+
+
+def _boarding_chance(session: Session) -> None:
+    """Where a boarding ends from here, exactly."""
+    from voidbridge.odds.procedure import outlook_json
+
+    now = outlook_json(session.view)["now"]
+    for line in procedure_words.end_lines(now) if now else ["The boarding is over."]:
+        tell(line)
 
 
 def _void_chance(session: Session) -> None:
@@ -297,7 +307,8 @@ def load(session: Session, rest: str) -> None:
 
 def show_help(session: Session, rest: str) -> None:
     """What may be typed."""
-    for line in (void_words.HELP if in_the_void(session.data) else HELP).splitlines():
+    words = tongue(session.data)
+    for line in (words.HELP if words else HELP).splitlines():
         tell(line)
 
 

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +15,7 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.veil import UNSEEN
 from voidbridge.bridge.views import ALL, View, entries_for, view
 from voidbridge.cli.say import BROKEN, CliError, plain, tell
-from voidbridge.cli.spoken import void_words
+from voidbridge.cli.spoken import procedure_words, void_words
 from voidbridge.cli.spoken.words import heading, offer_lines, unit_line
 from voidbridge.state.actions import MASTERS
 from voidbridge.state.notation import write_action
@@ -46,6 +46,15 @@ class Session:
     def data(self) -> dict[str, Any]:
         """That view as plain data."""
         return view_json(self.view)
+
+
+# The engines but the deck's, each with its own words.
+TONGUES: Mapping[str, Any] = {"void": void_words, "procedure": procedure_words}
+
+
+def tongue(data: dict[str, Any]) -> Any:
+    """The words in which a battle is told; None on deck."""
+    return TONGUES.get(str(data.get("engine")))
 
 
 def in_the_void(data: dict[str, Any]) -> bool:
@@ -139,8 +148,9 @@ def tell_decision(session: Session) -> None:
 
 def decision_lines(seen: View, data: dict[str, Any]) -> Iterator[str]:
     """The question the battle asks, in a few lines."""
-    if in_the_void(data):
-        yield from void_words.decision_lines(data, seen.offers)
+    words = tongue(data)
+    if words is not None:
+        yield from words.decision_lines(data, seen.offers)
         return
     wanted = data["decision"]
     if wanted["kind"] == "rolling":

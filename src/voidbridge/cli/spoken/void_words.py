@@ -118,6 +118,12 @@ def component(part: Data) -> str:
     )
 
 
+def look(view: Data, name: str) -> Iterator[str]:
+    """A ship, as far as it is known."""
+    found = next((ship for ship in view["ships"] if ship["id"] == name), None)
+    yield from card(found) if found else ["Name a ship that is seen, like b1."]
+
+
 def decision_lines(view: Data, offers: tuple[Offer, ...]) -> Iterator[str]:
     """The question the battle asks, in a few lines."""
     wanted = view["decision"]
