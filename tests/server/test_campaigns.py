@@ -81,6 +81,7 @@ def test_a_mission_is_played_at_a_table_and_its_result_entered_once(client: Test
     game = made.json()["id"]
     view = client.get(f"/api/games/{game}").json()
     assert view["setup"]["mission"] == "ghost-deck-recon"
+    assert client.get(f"/api/campaigns/{campaign}").json()["battles"] == [game]
     unfinished = client.post(f"/api/campaigns/{campaign}/result", json={"game": game})
     assert unfinished.json()["code"] == "not-over"
     ruled = {

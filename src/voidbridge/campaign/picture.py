@@ -5,6 +5,7 @@ from typing import Any
 from voidbridge.campaign.legal import Offer, legal
 from voidbridge.campaign.state import Campaign, Fellow, Result
 from voidbridge.campaign.wire import action_to_json, result_to_json
+from voidbridge.rules.schema import Injury, Relic
 from voidbridge.skirmish.sheet import sheet_of
 from voidbridge.state.setup import Crew, member_to_json
 
@@ -34,8 +35,14 @@ def campaign_json(campaign: Campaign) -> dict[str, Any]:
         "relics": list(campaign.relics),
         "points": campaign.points,
         "results": [_result(result) for result in campaign.results],
+        "words": {row.id: {"name": row.name, "text": row.text} for row in _told(campaign)},
         "offers": [offer_json(offer) for offer in legal(campaign)],
     }
+
+
+def _told(campaign: Campaign) -> list[Relic | Injury]:
+    """The rows whose names and words a page needs beside the book's."""
+    return [*campaign.rules.relics.rows, *campaign.rules.injuries.rows]
 
 
 def mission_json(campaign: Campaign) -> dict[str, Any]:

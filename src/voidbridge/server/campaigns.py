@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import PlainTextResponse, Response
 
+from voidbridge.ai.quartermaster import newcomer
 from voidbridge.bridge.history import History
 from voidbridge.bridge.history import begin as begin_battle
 from voidbridge.bridge.journal import JournalError
@@ -24,13 +25,15 @@ from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.tables import damaged, now_text, unreadable
 from voidbridge.state.refusals import Refusal
-from voidbridge.state.setup import SetupError
+from voidbridge.state.setup import SetupError, member_to_json
 from voidbridge.store.campaigns import (
     MOST_CAMPAIGNS,
     add_campaign,
+    battles_of,
     grow_campaign,
     kept_campaign,
     kept_campaigns,
+    note_battle,
     remove_campaign,
 )
 from voidbridge.store.schema import CampaignRow
@@ -71,7 +74,7 @@ async def take_in(here: Here, request: Request) -> Response:
 async def look(here: Here, campaign: CampaignId) -> Response:
     """Crews, store, the mission at hand with what it gives and costs, and the story so far. [VB-53]"""
     _, chronicle = await _opened(here, campaign)
-    return reply(await here.work.reckon(_shown, campaign, chronicle))
+    return await _picture(here, campaign, chronicle)
 
 
 @router.get("/{campaign}/journal", summary="The journal, which is the save file")
@@ -107,6 +110,7 @@ async def battle(here: Here, campaign: CampaignId) -> Response:
     history = await here.work.reckon(_battle, chronicle, secret)
     now = chronicle.campaign
     table = await here.tables.add(history, secret, f"{now.row.name}: {now.cast.setup.name}")
+    await here.work.keep(note_battle, here.store, campaign, table.id, now.mission)
     here.computer.wake(table)
     return reply({"id": table.id, "version": table.history.version}, 201)
 
@@ -185,13 +189,30 @@ def _row_of(campaign: str, chronicle: Chronicle) -> CampaignRow:
     )
 
 
-def _shown(campaign: str, chronicle: Chronicle) -> dict[str, Any]:
+def _shown(campaign: str, chronicle: Chronicle, battles: list[tuple[int, str]]) -> dict[str, Any]:
     now = chronicle.campaign
     story = [
         {"n": entry.number, "dice": entry.dice, "text": [sentence(now, event) for event in entry.events]}
         for entry in chronicle.entries
     ]
-    return {"id": campaign, "version": chronicle.version, **campaign_json(now), "story": story}
+    return {
+        "id": campaign,
+        "version": chronicle.version,
+        **campaign_json(now),
+        "battles": [game for mission, game in battles if mission == now.mission and now.stage == "mission"],
+        "newcomers": [_newcomer(chronicle, n) for n in range(len(now.bands))] if now.stage == "refit" else [],
+        "story": story,
+    }
+
+
+def _newcomer(chronicle: Chronicle, band: int) -> dict[str, Any] | None:
+    """Somebody who could join a crew in which somebody is missing. [VB-50]"""
+    now = chronicle.campaign
+    fellows = now.bands[band].fellows
+    if len(fellows) >= len(now.cast.setup.crews[band].members):
+        return None
+    leads = not any(fellow.member.leader for fellow in fellows)
+    return member_to_json(newcomer(now, band, leads))
 
 
 async def _added(here: Hall, chronicle: Chronicle) -> Response:
@@ -228,7 +249,12 @@ async def _said(here: Hall, campaign: str, action: Action, version: int) -> Resp
                 message = f"This campaign stands at line {chronicle.version}, not {version}: look again."
                 raise Refused(409, "stale", message, numbers=[chronicle.version, version])
             await here.work.keep(grow_campaign, here.store, _row_of(campaign, after), chronicle.version)
-    return reply(await here.work.reckon(_shown, campaign, after))
+    return await _picture(here, campaign, after)
+
+
+async def _picture(here: Hall, campaign: str, chronicle: Chronicle) -> Response:
+    battles = await here.work.keep(battles_of, here.store, campaign)
+    return reply(await here.work.reckon(_shown, campaign, chronicle, battles))
 
 
 def _no_such_campaign() -> Refused:

@@ -5,8 +5,8 @@ from dataclasses import asdict
 from sqlalchemy import delete, func, insert, select, update
 
 from voidbridge.store.errors import Conflict
-from voidbridge.store.schema import CampaignRow, as_row, campaigns
-from voidbridge.store.store import Store
+from voidbridge.store.schema import CampaignRow, as_row, campaign_games, campaigns, games
+from voidbridge.store.store import HERE, Store
 
 MOST_CAMPAIGNS = 200
 
@@ -47,7 +47,23 @@ def grow_campaign(store: Store, row: CampaignRow, before: int) -> None:
             raise Conflict
 
 
+def note_battle(store: Store, campaign: str, game: str, mission: int) -> None:
+    """Remember that a table was set for a mission of a campaign."""
+    with store.writing() as pen:
+        pen.execute(insert(campaign_games), {"campaign_id": campaign, "game_id": game, "mission": mission})
+
+
+def battles_of(store: Store, campaign: str) -> list[tuple[int, str]]:
+    """The tables that were set for a campaign's missions and are still kept."""
+    fields = campaign_games.c.mission, campaign_games.c.game_id
+    with store.reading() as look:
+        asked = select(*fields).join(games, games.c.id == campaign_games.c.game_id).where(HERE)
+        rows = look.execute(asked.where(campaign_games.c.campaign_id == campaign).order_by(*fields))
+        return [(row.mission, row.game_id) for row in rows]
+
+
 def remove_campaign(store: Store, campaign: str) -> bool:
     """Forget a campaign for good; False when there is none such."""
     with store.writing() as pen:
+        pen.execute(delete(campaign_games).where(campaign_games.c.campaign_id == campaign))
         return pen.execute(delete(campaigns).where(campaigns.c.id == campaign)).rowcount == 1

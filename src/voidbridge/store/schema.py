@@ -83,6 +83,14 @@ campaigns = Table(
     Column("updated", String(40), nullable=False),
 )
 
+campaign_games = Table(
+    "campaign_games",
+    metadata,
+    Column("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
+    Column("game_id", String(40), primary_key=True),  # a table that was set for one of its missions
+    Column("mission", Integer, nullable=False),
+)
+
 # What was deleted lies here until it is brought back or its time is over; the rows themselves stay untouched.
 bin_ = Table(
     "bin",

@@ -109,6 +109,26 @@ export interface Bearings {
 export interface Line { name?: string; move: number; ap: number; melee: number; shooting: number; wounds: number; morale: number; defence: number; range?: number }
 export interface Member { name: string; leader: boolean; primary: string | null; sidearm: string | null; gear: string[] }
 export interface Crew { id?: string; text?: string; name: string; faction: string; members: Member[] }
+/** A member of a campaign's crew, with what has become of them. */
+export interface Fellow {
+  id: string; name: string; leader: boolean; primary: string; sidearm: string; gear: string[]; relics?: string[]; injuries: string[];
+  deeds: { mission: number; kills: number; fell: boolean; injury: string; prevented: boolean }[];
+  figures: { id: string; name: string; text: string }[];
+}
+/** A campaign as the server shows it. */
+export interface CampaignView {
+  id: string; version: number; name: string; mode: string; dice: string; dives: number; ending: string;
+  stage: 'enemy' | 'mission' | 'aftermath' | 'refit' | 'ending' | 'over';
+  mission: {
+    number: number; id: string; name: string; briefing: string; victory: string; enemy: string | null; more: { standard: number; specialists: number };
+    reward: { relic: boolean; gear_rolls: number; points: number; upgrades: string[]; choose_one: boolean; completes: boolean };
+    penalty: { standard: number; specialists: number; morale: number; crew_lost: boolean };
+  };
+  tasks: { kind: string; member: string }[]; crews: { name: string; faction: string; members: Fellow[] }[]; memorial: Fellow[];
+  store: string[]; relics: string[]; points: number; results: { mission: number; outcome: 'won' | 'lost'; played: boolean }[];
+  words: Record<string, { name: string; text: string }>; offers: any[]; battles: string[]; newcomers: (any | null)[];
+  story: { n: number; dice: string; text: string[] }[];
+}
 export interface KeptCrew { id: string; crew: Crew }
 export interface Figure { id: string; name: string; text: string; parts: Part[]; notes: string[] }
 export interface Arm { id: string; name: string; kind: 'ranged' | 'melee'; range: string; dice: string; damage: number; notes: string[] }

@@ -72,6 +72,9 @@ function query(values) {
 /** @param {string} id */
 const game = (id) => `/api/games/${encodeURIComponent(id)}`;
 
+/** @param {string} id */
+const campaign = (id) => `/api/campaigns/${encodeURIComponent(id)}`;
+
 /** The routes by name; nothing else builds a path. */
 export const api = {
   rules: () => request('GET', '/api/rules'),
@@ -126,5 +129,13 @@ export const api = {
   bearings: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}/bearings${query({ seat })}`),
   picks: (/** @type {string} */ id, /** @type {any} */ ask) => request('GET', `${game(id)}/picks${query(ask)}`),
   overwatch: (/** @type {string} */ id, /** @type {any} */ ask, /** @type {AbortSignal} */ signal) => request('GET', `${game(id)}/overwatch${query(ask)}`, undefined, { signal }),
+  campaigns: () => request('GET', '/api/campaigns'),
+  newCampaign: (/** @type {unknown} */ setup) => request('POST', '/api/campaigns', setup),
+  campaign: (/** @type {string} */ id) => request('GET', campaign(id)),
+  campaignSay: (/** @type {string} */ id, /** @type {number} */ version, /** @type {unknown} */ action) => request('POST', `${campaign(id)}/say`, { version, action }),
+  campaignBattle: (/** @type {string} */ id) => request('POST', `${campaign(id)}/battle`, undefined, { wait: 60000 }),
+  campaignResult: (/** @type {string} */ id, /** @type {string} */ played) => request('POST', `${campaign(id)}/result`, { game: played }),
+  campaignDive: (/** @type {string} */ id, /** @type {unknown} */ taken) => request('POST', `${campaign(id)}/dive`, taken),
+  dropCampaign: (/** @type {string} */ id) => request('DELETE', campaign(id)),
   command: (/** @type {string} */ id, /** @type {unknown} */ command) => request('POST', `${game(id)}/commands`, command, { wait: 15000 }),
 };

@@ -59,7 +59,7 @@ function BoardingLast({ game }) {
 
 /** @returns {any} */
 function Foot() {
-  return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/ships">Ships</a><a href="#/style">Style</a></nav></footer>`;
+  return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/campaign">Campaign</a><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/ships">Ships</a><a href="#/style">Style</a></nav></footer>`;
 }
 
 /** The one tape, the missions measured over it. @param {{ learn: boolean }} props  whether the way to the first game is not shown above already */
@@ -68,6 +68,7 @@ function NewMission({ learn }) {
   return html`<section class="scale" aria-label="New game">
     <a class="dim full" href="#/setup"><i /><span><b role="heading" aria-level="2">Deck mission</b><em>3 to 6 models, 36 by 36 inches, 20 to 40 minutes</em></span><i /></a>
     ${learn && html`<a class="learn" href="#/lesson"><b>First game: learn by playing</b><span class="muted">one small mission with a coach, under ten minutes</span></a>`}
+    <a class="learn" href="#/campaign"><b>Campaign: Echoes in the Black Core</b><span class="muted">six missions with one crew that remembers</span></a>
     <ol class="missions">${missions.map((mission) => html`<li key=${mission.id}><a href=${`#/setup?mission=${mission.id}`}>
       <span class="mission-name"><${Glyph} name=${missionGlyph(mission.id)} /><b role="heading" aria-level="3">${mission.name}</b></span><span class="mission-text">${mission.text}</span>
       <span class="mission-rounds" role="img" aria-label=${`${mission.limit || 12} rounds`}>${Array.from({ length: mission.limit || 12 }, (_, n) => html`<i key=${n} />`)}<em class="num">${`${mission.limit || 12} rounds`}</em></span></a></li>`)}</ol>
