@@ -18,7 +18,8 @@ from voidbridge.bridge.views import view_of
 from voidbridge.odds.preview import preview
 from voidbridge.odds.procedure import Outlook, exact_odds, outlook_json
 from voidbridge.odds.procedure_chain import NEGLIGIBLE
-from voidbridge.odds.procedure_fight import SAMPLES, Quiet, at_the_fight, fight_odds, fought_once
+from voidbridge.odds.procedure_exchange import exact_fight, only_blows
+from voidbridge.odds.procedure_fight import SAMPLES, Quiet, at_the_fight, estimated, fight_odds, fought_once
 from voidbridge.odds.simulate_procedure import (
     ProcedurePlan,
     kept_boardings,
@@ -205,8 +206,62 @@ def test_BP_19_from_the_last_deck_only_the_bridge_and_the_captain_matter() -> No
     assert exact_odds(isolated).chance("secured") == pytest.approx(17 / 20, abs=1e-6)
 
 
+FIGHTS = {
+    "even": ((Squad("marines", 4),), (Squad("marines", 4),), {}),
+    "a captain who rallies": ((Squad("marines", 5),), (Squad("militia", 7), Squad("captain")), {"breach": 2}),
+    "wounded and well placed": (
+        (Squad("militia", 6), Squad("captain")),
+        (Squad("cultists", 5),),
+        {"breach": 2, "positions": 1, "surprised": 2, "hp": ((6, 3, 6, 1, 6, 6, 20), (8, 8, 2, 5, 8))},
+    ),
+    "held once before": (
+        (Squad("marines", 4, "gunner"),),
+        (Squad("militia", 8),),
+        {
+            "breach": 2,
+            "stood": 6,
+            "rallied": 1,
+            "strongpoint": 1,
+            "hp": ((14,) * 4, (0,) * 6 + (6, 6)),
+            "fought": 9,
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_BP_19_the_exact_outcome_of_a_fight_agrees_with_fights(name: str) -> None:
+    attackers, defenders, values = FIGHTS[name]
+    state = at(Mechanic.FIGHT, setup(attackers=attackers, defenders=defenders), **values)
+    course = at_the_fight(state)
+    assert only_blows(course, state.cast)
+    found = exact_fight(course, state.cast)
+    assert sum(found) == pytest.approx(1)
+    games = 1_500
+    counts = [0] * 4
+    for n in range(games):
+        counts[fought_once(Quiet(course, state.cast, keyed_words(11, n)))] += 1
+    for share, wanted in zip(counts, found, strict=True):
+        assert three_sigma(share / games, wanted, games), (name, [c / games for c in counts], found)
+
+
+def test_BP_19_one_against_one_by_hand() -> None:
+    """A marine with one hit point left on either side: 9/20 to hit, whoever is hit is down; one side first."""
+    state = at(
+        Mechanic.FIGHT,
+        setup(attackers=(Squad("marines", 1),), defenders=(Squad("marines", 1),)),
+        hp=((1,), (1,)),
+    )
+    once = change(state, first=0, engaged=4)
+    found = exact_fight(once.course, state.cast)
+    assert tuple(found) == pytest.approx((0.55 * 0.55, 0.55 * 0.45, 0.45, 0.0))
+
+
 def test_BP_19_the_odds_of_a_fight_agree_with_other_fights() -> None:
-    state = at(Mechanic.FIGHT, setup(attackers=(Squad("marines", 4),), defenders=(Squad("marines", 4),)))
+    state = at(
+        Mechanic.FIGHT, setup(attackers=(Squad("marines", 4),), defenders=(Squad("militia", 6),)), breach=1
+    )
+    assert estimated(state)
     told = fight_odds(state)
     assert sum(told) == pytest.approx(1)
     counts = [0] * 4

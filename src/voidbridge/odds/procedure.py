@@ -9,7 +9,7 @@ from voidbridge.bridge.battle import refusal
 from voidbridge.bridge.procedure_picture import checks_json
 from voidbridge.bridge.views import View
 from voidbridge.odds.procedure_chain import LIVE, NEGLIGIBLE, Chain, Look, Result
-from voidbridge.odds.procedure_fight import Held, fight_odds
+from voidbridge.odds.procedure_fight import Held, estimated, fight_odds
 from voidbridge.odds.procedure_fork import Fought, without_fighters
 from voidbridge.odds.procedure_policy import goal
 from voidbridge.rules.boarding_codes import Ask, Mechanic
@@ -116,7 +116,7 @@ def outlook_json(view: View) -> dict[str, Any]:
             "repelled": fought.repelled,
             "overrun": fought.overrun,
             "broken": fought.broken,
-            "estimated": state.cast.setup.engagement == "exchange",
+            "estimated": estimated(state),
         },
         "choices": [
             {"action": write_action(action), **result_json(found.after(action))}

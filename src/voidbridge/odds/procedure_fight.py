@@ -7,6 +7,7 @@ from voidbridge.boarding.procedure.damage import OPEN
 from voidbridge.boarding.procedure.fight import exchange
 from voidbridge.boarding.procedure.state import NOBODY, Cast, Course, ProcedureState
 from voidbridge.boarding.procedure.work import Work
+from voidbridge.odds.procedure_exchange import exact_fight, only_blows
 from voidbridge.odds.procedure_fork import Fought
 from voidbridge.rules.boarding_codes import Ask, Ended, Mechanic
 from voidbridge.state.procedure_setup import WHOLE
@@ -42,6 +43,13 @@ def fight_odds(state: ProcedureState) -> Fought:
     return _sampled(state.bytes, Held(state))
 
 
+def estimated(state: ProcedureState) -> bool:
+    """Whether a fight's odds are counted over plays: where vacuum, fire or venting join in."""
+    if state.cast.setup.engagement != "exchange" or state.over or state.cast.find(Mechanic.FIGHT) == NOBODY:
+        return False
+    return not only_blows(at_the_fight(state), state.cast)
+
+
 def by_chance(chance: int) -> Fought:
     """A fight that is won so many times in ten thousand."""
     return Fought(chance / WHOLE, 1 - chance / WHOLE)
@@ -62,8 +70,10 @@ class Held:
 
 @lru_cache(maxsize=256)
 def _sampled(_: bytes, held: Held) -> Fought:
-    """Counted over fights played from here, always the same ones."""
+    """Counted exactly where only blows hurt; else over fights played from here, always the same ones."""
     course, cast = at_the_fight(held.state), held.state.cast
+    if only_blows(course, cast):
+        return exact_fight(course, cast)
     counts = [0, 0, 0, 0]
     for n in range(SAMPLES):
         counts[fought_once(Quiet(course, cast, keyed_words(77, n)))] += 1
