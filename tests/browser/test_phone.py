@@ -304,3 +304,55 @@ def test_every_control_off_the_board_is_large_enough_too(player: Player, games: 
     player.settle()
     page.locator(".tabs button", has_text="Story").tap()
     assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+def test_every_place_to_go_to_can_be_reached_and_the_goal_is_first(player: Player, served: Served) -> None:
+    page = player.page
+    game = served.deployed(board="generated-36", mission="timed-raid")
+    player.open(f"#/battle/{game}")
+    player.settle()
+    page.locator("[data-act=goto]").tap()
+    places = page.locator("[data-goto]")
+    expect(places.first).to_contain_text("Cache")
+    places.last.scroll_into_view_if_needed()
+    expect(places.last).to_be_in_viewport(ratio=1)
+    places.last.tap()
+    expect(page.locator("[data-act=commit][aria-disabled=false]")).to_be_visible()
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_no_odds_lie_over_the_board_while_steps_are_told(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(board='generated-24')}")
+    page.evaluate(
+        "localStorage.setItem('voidbridge.settings', JSON.stringify({ speed: 'slow', motion: 'off' }))"
+    )
+    page.reload()
+    player.settle()
+    player.card("shoot").tap()
+    expect(page.locator(".quick")).to_contain_text("eliminates")
+    page.locator("[data-act=commit]").tap()
+    expect(page.locator(".telling")).to_be_visible()
+    expect(page.locator(".quick")).to_have_count(0)
+    page.locator("[data-act=skip]").tap()
+    player.settle()
+
+
+@pytest.mark.parametrize("player", [PHONE], indirect=True)
+def test_what_a_card_is_called_is_what_it_does_from_the_planned_spot(player: Player, served: Served) -> None:
+    page = player.page
+    crew = served.ask("GET", "/api/rules")["crews"][0]
+    members = [{k: m[k] for k in ("name", "leader", "primary", "sidearm", "gear")} for m in crew["members"]]
+    members[0]["gear"] = ["basic-medkit"]
+    crews = [{"name": crew["name"], "faction": crew["faction"], "members": members}]
+    game = served.deployed(crews=crews, mode="mastered")
+    served.say(game, 'master set a1 wounds 1 "a fall"', "master")
+    player.open(f"#/battle/{game}")
+    player.settle()
+    name = page.locator("[data-card=interact] .card-name")
+    expect(name).to_contain_text("Heal")
+    player.card("move").tap()
+    page.touchscreen.tap(*page.evaluate(NEAREST_TO_MIDDLE))
+    expect(page.locator("[data-act=commit][aria-disabled=false]")).to_be_visible()
+    expect(name).to_contain_text("Interact")

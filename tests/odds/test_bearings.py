@@ -1,12 +1,16 @@
 """The deck without a picture agrees with the picture: sight, cover and spots worth going to."""
 
 from math import ceil
+from typing import Any
 
+from bridge_kit import altered, small, under_way
 from voidbridge.bridge.history import History, Told, begin, say
 from voidbridge.bridge.picture import view_json
-from voidbridge.bridge.views import ALL, view
+from voidbridge.bridge.views import ALL, View, view
 from voidbridge.cli.warming import setup_of_warming
 from voidbridge.odds.bearings import bearings, picks
+from voidbridge.odds.threat import watched
+from voidbridge.rules.codes import TokenKind, TokenState
 from voidbridge.skirmish.measure import cover_at, in_sight
 from voidbridge.state.offers import SpotSet, every
 from voidbridge.state.spots import Spot
@@ -60,3 +64,55 @@ def test_nothing_is_picked_for_what_does_not_walk() -> None:
     seen = view(deployed(), ALL)
     assert picks(seen, "a1", "shoot", seen.peek("a1")) == {"picks": []}
     assert picks(seen, "a1", "move", ()) == {"picks": []}
+
+
+def raid() -> History:
+    """A timed raid under way, with cache and loot on deck."""
+    return under_way(small("timed-raid", board="generated-36"))
+
+
+def kinds_of(history: History) -> list[str]:
+    seen = view(history, ALL)
+    return [pick["kind"] for pick in picks(seen, "a1", "move", seen.peek("a1"))["picks"]]
+
+
+def test_the_goal_of_the_mission_is_picked_first_and_loot_last() -> None:
+    game = raid()
+    before = kinds_of(game)
+    assert before[:2] == ["cache", "extract"]
+    assert before.index("foe") < before.index("loot")
+    assert before[-1] == "loot"
+
+    def carry(world: Any) -> None:
+        for token in world.tokens:
+            if int(token.kind) == TokenKind.CACHE:
+                token.state, token.carrier = TokenState.CARRIED, game.battle.top.rows["a1"]
+
+    assert kinds_of(altered(game, carry))[0] == "extract"
+
+
+def test_VB_13_a_foe_that_sees_a_spot_out_of_its_range_shoots_nobody_there() -> None:
+    game = raid()
+    near = (350, 50)
+
+    def stand(world: Any) -> None:
+        for n in range(int(world.fight[0].pieces)):  # one open floor
+            world.pieces[n].open = 1
+        foe = world.units[game.battle.top.rows["e1"]]
+        foe.x, foe.y, foe.presence = *near, 1
+
+    seen = view(altered(game, stand), ALL)
+    found = picks(seen, "a1", "move", seen.peek("a1"))["picks"]
+    for pick in found:
+        assert 0 <= pick["shots"] <= pick["seen"]
+        at = Spot(round(pick["spot"][0] * 10), round(pick["spot"][1] * 10))
+        could = sum(
+            at in watched(seen.state, seen.state.rows[foe], seen.state.rows["a1"]) for foe in foes(seen)
+        )
+        assert pick["shots"] == could
+    assert any(pick["shots"] < pick["seen"] for pick in found)
+
+
+def foes(seen: View) -> list[str]:
+    units = seen.state.world.units
+    return [name for name, row in seen.state.rows.items() if name[0] == "e" and int(units[row].presence) == 1]

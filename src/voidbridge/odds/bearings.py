@@ -1,25 +1,35 @@
 """The deck without a picture: who sees whom and from what cover, how far everything is, and places worth going to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
 from voidbridge.bridge.views import View
 from voidbridge.odds.hindrance import between
-from voidbridge.rules.codes import PieceKind, Presence, Side, TokenKind, TokenState, name_of
+from voidbridge.odds.threat import TOUCHING
+from voidbridge.rules.codes import Objective, PieceKind, Presence, Side, TokenKind, TokenState, name_of
 from voidbridge.skirmish.core.board import prepare
 from voidbridge.skirmish.core.records import World
 from voidbridge.skirmish.core.sight import in_cover, sees
-from voidbridge.skirmish.goals import zones
+from voidbridge.skirmish.goals import objective, zones
+from voidbridge.skirmish.measure import shot_range
 from voidbridge.skirmish.state import DeckState, desk, thaw
 from voidbridge.state.offers import Offer, SpotSet
 from voidbridge.state.spots import Spot, decimal
 
 BASE = 10  # tenths: two bases touch when their centres are an inch apart
 WALKS = ("deploy", "move", "blink", "dash")
-MOST_FOES = 5
+MOST_GOALS = 6
+MOST_FOES = 3
 MOST_DOORS = 2
+MOST_LOOT = 2
+GOALS: Mapping[Objective, TokenKind] = {
+    Objective.SALVAGE_RECOVERY: TokenKind.SALVAGE,
+    Objective.SEAL_VENTS: TokenKind.VENT,
+    Objective.DATA_EXTRACTION: TokenKind.SIGNAL,
+    Objective.TIMED_RAID: TokenKind.CACHE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +40,14 @@ class Place:
     id: str
     x: int
     y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """An enemy that may see a spot, and how far it shoots in tenths; 0 when it cannot."""
+
+    at: Spot
+    reach: int
 
 
 def bearings(view: View) -> dict[str, Any]:
@@ -49,16 +67,22 @@ def bearings(view: View) -> dict[str, Any]:
 
 
 def picks(view: View, unit: str, verb: str, offers: tuple[Offer, ...]) -> dict[str, Any]:
-    """Offered spots worth naming: beside foes, tokens, doors and zones, and those in cover."""
+    """Offered spots worth naming: the mission's goal first, then foes, cover, doors and loot."""
     spots = next((_spots(one) for one in offers if one.verb == verb and _fits(one, unit)), ())
     if verb not in WALKS or not spots:
         return {"picks": []}
     state = view.state
     world = _ready(state)
     me = _spot(world, state.rows[unit])
-    foes = [_spot(world, row) for row in _standing(state, Side.ENEMY)]
-    found = [*_sheltered(world, spots, foes, me)]
-    found += [_beside(world, place, spots, foes) for place in _worth(state, world, me)]
+    foes = [Eye(_spot(world, n), _reach(state, n)) for n in _standing(state, Side.ENEMY)]
+
+    def beside(places: list[Place]) -> list[dict[str, Any]]:
+        return [_beside(world, place, spots, foes) for place in places]
+
+    goals = _goals(state, me)
+    found = [*beside(goals), *beside(_foes(state, world, me)), *_sheltered(world, spots, foes, me)]
+    found += beside(_nearest(_doors(state), me, MOST_DOORS))
+    found += beside(_nearest((t for t in _tokens(state) if t not in goals), me, MOST_LOOT))
     return {"picks": found}
 
 
@@ -130,16 +154,26 @@ def _doors(state: DeckState) -> Iterator[Place]:
             yield Place("door", f"p{n + 1}", *middle)
 
 
-def _worth(state: DeckState, world: World, me: Spot) -> list[Place]:
-    """The tokens and zones, then the nearest foes and doors."""
-    foes = [Place("foe", state.ids[n], *_spot(world, n)) for n in _standing(state, Side.ENEMY)]
-    near = sorted(foes, key=lambda foe: _far(me, foe))[:MOST_FOES]
-    doors = sorted(_doors(state), key=lambda door: _far(me, door))[:MOST_DOORS]
-    aims = sorted((*_tokens(state), *_zones(state)), key=lambda aim: _far(me, aim))[:MOST_FOES]
-    return [*aims, *near, *doors]
+def _goals(state: DeckState, me: Spot) -> list[Place]:
+    """What the mission is about: the zone when the deed is done, before that the tokens first. [VB-39]"""
+    kind = GOALS.get(Objective(int(state.fight.objective)))
+    named = name_of(kind) if kind is not None else ""
+    tokens = _nearest((t for t in _tokens(state) if t.kind == named), me, MOST_GOALS)
+    aim = objective(state)
+    zones_ = list(_zones(state))
+    return [*zones_, *tokens] if aim["done"] >= aim["needed"] else [*tokens, *zones_]
 
 
-def _beside(world: World, place: Place, spots: tuple[Spot, ...], foes: list[Spot]) -> dict[str, Any]:
+def _foes(state: DeckState, world: World, me: Spot) -> list[Place]:
+    places = (Place("foe", state.ids[n], *_spot(world, n)) for n in _standing(state, Side.ENEMY))
+    return _nearest(places, me, MOST_FOES)
+
+
+def _nearest(places: Iterable[Place], me: Spot, most: int) -> list[Place]:
+    return sorted(places, key=lambda place: _far(me, place))[:most]
+
+
+def _beside(world: World, place: Place, spots: tuple[Spot, ...], foes: list[Eye]) -> dict[str, Any]:
     """The offered spot nearest to something."""
     best = min(spots, key=lambda s: (hypot(s.x - place.x, s.y - place.y), s))
     gap = BASE if place.kind == "foe" else 0
@@ -151,14 +185,14 @@ def _beside(world: World, place: Place, spots: tuple[Spot, ...], foes: list[Spot
     }
 
 
-def _sheltered(world: World, spots: tuple[Spot, ...], foes: list[Spot], me: Spot) -> Iterator[dict[str, Any]]:
+def _sheltered(world: World, spots: tuple[Spot, ...], foes: list[Eye], me: Spot) -> Iterator[dict[str, Any]]:
     """The least exposed spot, and the best spot that still sees somebody from cover."""
     if not foes:
         return
     rows = [(spot, _exposed(world, spot, foes)) for spot in spots]
 
     def near(spot: Spot) -> float:
-        return min(hypot(spot.x - foe.x, spot.y - foe.y) for foe in foes)
+        return min(hypot(spot.x - foe.at.x, spot.y - foe.at.y) for foe in foes)
 
     hidden = [(s, e) for s, e in rows if e["seen"] == 0]
     if hidden:
@@ -170,9 +204,30 @@ def _sheltered(world: World, spots: tuple[Spot, ...], foes: list[Spot], me: Spot
         yield {"kind": "cover", "id": "", "away": _far(me, spot), **seen}
 
 
-def _exposed(world: World, spot: Spot, foes: list[Spot]) -> dict[str, Any]:
-    """How many foes see a spot, and from how many of those it is covered. [VB-09, VB-10]"""
+def _exposed(world: World, spot: Spot, foes: list[Eye]) -> dict[str, Any]:
+    """How many foes see a spot, how many of those could shoot there, from how many it is covered. [VB-09, VB-13]"""
     scratch = desk().scratch
-    seeing = [foe for foe in foes if sees(world, scratch, foe.x, foe.y, spot.x, spot.y)]
-    covered = sum(int(in_cover(world, scratch, foe.x, foe.y, spot.x, spot.y)) >= 0 for foe in seeing)
-    return {"spot": [decimal(spot.x), decimal(spot.y)], "seen": len(seeing), "covered": covered}
+    seeing = [foe for foe in foes if sees(world, scratch, foe.at.x, foe.at.y, spot.x, spot.y)]
+    covered = sum(int(in_cover(world, scratch, foe.at.x, foe.at.y, spot.x, spot.y)) >= 0 for foe in seeing)
+    shots = sum(_shoots(foe, spot) for foe in seeing)
+    return {
+        "spot": [decimal(spot.x), decimal(spot.y)],
+        "seen": len(seeing),
+        "shots": shots,
+        "covered": covered,
+    }
+
+
+def _shoots(foe: Eye, spot: Spot) -> bool:
+    """Whether a spot is in range, edge to edge, and not in contact. [VB-01, VB-13]"""
+    square = (foe.at.x - spot.x) ** 2 + (foe.at.y - spot.y) ** 2
+    return foe.reach > 0 and TOUCHING < square <= (foe.reach + BASE) ** 2
+
+
+def _reach(state: DeckState, row: int) -> int:
+    """How far an enemy shoots; nothing while one of the crew is in contact with it. [VB-13]"""
+    units = state.world.units
+    me = units[row]
+    crew = (units[n] for n in _standing(state, Side.CREW))
+    held = any((int(u.x) - int(me.x)) ** 2 + (int(u.y) - int(me.y)) ** 2 <= TOUCHING for u in crew)
+    return 0 if held else (shot_range(state, row) or 0)

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from voidbridge.rules.codes import Presence, TokenKind, TokenState
+from voidbridge.rules.codes import Presence, Side, TokenKind, TokenState
 from voidbridge.rules.modifiers import inches
+from voidbridge.skirmish.goals import beyond
 from voidbridge.skirmish.measure import walk_limit
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import (
@@ -30,6 +31,7 @@ from voidbridge.state.actions import (
     UseDoor,
     Warp,
 )
+from voidbridge.state.spots import Spot
 
 Line = tuple[str, str]  # words, rule
 Teller = Callable[[DeckState, Any], list[Line]]
@@ -37,6 +39,7 @@ LOOT: Line = (
     "Loot: carried from now on. Each piece still held when the mission is won is one d10 roll on the gear table.",
     "VB-42",
 )
+NEARLY = 60  # tenths: a walk that ends no farther from the way out is told so
 TAKES: Mapping[int, Line] = {
     TokenKind.SALVAGE: (
         "Carried from now on: the mission asks for it. Who falls drops it on the spot.",
@@ -70,16 +73,28 @@ def _wounds(number: int) -> str:
 
 def _move(state: DeckState, action: Any) -> list[Line]:
     row = state.world.units[state.rows[action.unit]]
+    home = _homeward(state, row, action.to) if int(row.side) == Side.CREW else []
     if isinstance(action, Blink):
-        return [(f"Appears on any free spot within {inches(int(row.move))}″, no path needed.", "VB-37")]
+        return [
+            *home,
+            (f"Appears on any free spot within {inches(int(row.move))}″, no path needed.", "VB-37"),
+        ]
     what = "A second walk after the Move" if isinstance(action, Dash) else "A walk"
     far = walk_limit(state, action.unit, isinstance(action, Dash))
-    lines = [(f"{what} of up to {inches(far // 10)}″, round walls and clear of enemies.", "VB-17")]
+    lines = [*home, (f"{what} of up to {inches(far // 10)}″, round walls and clear of enemies.", "VB-17")]
     if int(row.rest) and far != int(row.move) * 10:
         lines.append(("The rest of the walk that a contact stopped: it costs no action point.", "VB-45"))
     elif int(state.world.mission[0].bands):
         lines.append(("It stops where a contact comes into view, and may be resumed.", "VB-45"))
     return lines
+
+
+def _homeward(state: DeckState, row: Any, to: Spot) -> list[Line]:
+    """Whether a walk of the crew ends within the way out, where that is near. [VB-41]"""
+    was, off = beyond(state, Spot(int(row.x), int(row.y))), beyond(state, to)
+    if off and off <= NEARLY:
+        return [(f"Ends {inches(off)}″ outside the way out.", "VB-41")]
+    return [("Ends within the way out.", "VB-41")] if was and not off else []
 
 
 def _take(state: DeckState, action: Take) -> list[Line]:

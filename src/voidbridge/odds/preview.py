@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from voidbridge.bridge.battle import refusal, supposing
+from voidbridge.bridge.battle import Battle, refusal, supposing
 from voidbridge.bridge.views import View
 from voidbridge.odds.answer import answers, threats, watched
 from voidbridge.odds.contest_outlook import contest_preview
@@ -73,6 +73,7 @@ def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any
     found |= _measured(state, action)
     if not battle.rolling:
         found |= _consequences(state, action, refused is None)
+        found["does"] += _watch_ends(asked, state, action)
     assessed = assessment(state, action, at)
     if not assessed:
         return found
@@ -82,6 +83,16 @@ def preview(view: View, action: Action, at: Spot | None = None) -> dict[str, Any
     if isinstance(action, Shoot):
         found["line"] = _line(view, action, at, assessed[0])
     return found
+
+
+def _watch_ends(asked: Battle, state: DeckState, action: Action) -> list[dict[str, str]]:
+    """That a unit which still keeps watch loses it by acting again. [VB-18]"""
+    row = state.rows.get(str(getattr(action, "unit", "")))
+    if row is None or isinstance(action, Activate):
+        return []
+    was, now = (int(one.world.units[row].overwatch) for one in (asked.top, state))
+    words = "Its unused watch ends: whoever acts or passes goes off overwatch."
+    return [{"words": words, "rule": "VB-18"}] if was > now else []
 
 
 def compare(view: View, actions: list[Action], at: Spot | None = None) -> list[dict[str, Any]]:

@@ -1,11 +1,25 @@
 """The objective in words and numbers: what is done, what is missing, where it must happen."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import isqrt
 from typing import Any
 
 from voidbridge.rules.codes import Objective, Outcome, Presence, Side, TokenKind, TokenState
+from voidbridge.rules.modifiers import inches
 from voidbridge.skirmish.state import DeckState
-from voidbridge.state.spots import decimal
+from voidbridge.state.spots import Spot, decimal
+
+RADIUS = 5  # tenths: a base is an inch across
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """One of the crew who is not where the mission wants everyone, and how far off in tenths."""
+
+    unit: str
+    name: str
+    off: int
 
 
 def objective(state: DeckState) -> dict[str, Any]:
@@ -18,14 +32,91 @@ def objective(state: DeckState) -> dict[str, Any]:
         "text": mission.victory,
         "done": done,
         "needed": needed,
-        "lines": [*(lines if needed else ()), _deadline(state)],
+        "lines": [*(lines if needed else ()), *_way_out(state), _deadline(state)],
         "zones": zones(state),
+        "home": home_json(state),
+        "missing": missing(state),
     }
+
+
+def missing(state: DeckState) -> list[str]:
+    """What the crew had not done when the mission was lost: who was outside. [VB-41]"""
+    away = outside(state)
+    if state.outcome != Outcome.LOST or not away:
+        return []
+    verb = "was" if len(away) == 1 else "were"
+    return [f"{_listed(away)} {verb} outside the way out."]
+
+
+def home_json(state: DeckState) -> dict[str, Any] | None:
+    """How many of those who stand are where everybody must be at the end, and who is not."""
+    here = _crew(state)
+    if not _exit(state) or not here:
+        return None
+    away = outside(state)
+    rows = [{"unit": one.unit, "off": decimal(one.off)} for one in away]
+    return {"in": len(here) - len(away), "of": len(here), "outside": rows}
+
+
+def outside(state: DeckState) -> list[Outside]:
+    """Who of the crew stands outside the way out, the nearest first; nobody where there is none. [VB-41]"""
+    at = _exit(state)
+    if at is None:
+        return []
+    found = []
+    for n in _crew(state):
+        unit = state.world.units[n]
+        off = beyond(state, Spot(int(unit.x), int(unit.y)))
+        if off:
+            found.append(Outside(state.ids[n], state.unit_name(n), off))
+    return sorted(found, key=lambda one: one.off)
+
+
+def beyond(state: DeckState, spot: Spot) -> int:
+    """How far a base on a spot stands from the way out, in tenths rounded up; 0 within it. [VB-01]"""
+    at = _exit(state)
+    if at is None:
+        return 0
+    square = (spot.x - at.x) ** 2 + (spot.y - at.y) ** 2
+    reach = int(state.world.mission[0].extract_range) + RADIUS
+    root = isqrt(square)
+    return max(0, root + (root * root < square) - reach)
+
+
+def _exit(state: DeckState) -> Spot | None:
+    """The point that the crew must be near at the end, once the corner is known."""
+    way, corner, size = int(state.world.mission[0].extraction), int(state.fight.corner), int(state.fight.size)
+    if not way or corner < 0:
+        return None
+    at = corner if way == 1 else (corner + 2) % 4
+    return Spot(size if at in (1, 2) else 0, size if at >= 2 else 0)
+
+
+def _crew(state: DeckState) -> list[int]:
+    units = state.world.units
+    rows = range(int(state.fight.units))
+    return [n for n in rows if int(units[n].side) == Side.CREW and int(units[n].presence) == Presence.IN_PLAY]
+
+
+def _listed(away: list[Outside]) -> str:
+    """Names with how far off each is: `Sarge (1.4″) and Mirek (3.0″)`."""
+    names = [f"{one.name} ({inches(one.off)}″)" for one in away]
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def _way_out(state: DeckState) -> list[str]:
+    """Who is back and who is still outside, by name and distance. [VB-41]"""
+    home = home_json(state)
+    if home is None:
+        return []
+    if not home["outside"]:
+        return ["Everyone on deck is within the way out."]
+    return [f"Within the way out: {home['in']} of {home['of']}. Still outside: {_listed(outside(state))}."]
 
 
 def zones(state: DeckState) -> list[dict[str, Any]]:
     """Where the crew must be at the end: a corner's point or the centre, in inches."""
-    size, row, corner = int(state.fight.size), state.world.mission[0], int(state.fight.corner)
+    size, row = int(state.fight.size), state.world.mission[0]
     if int(state.fight.objective) == Objective.HOLD_POSITION:
         return [
             {
@@ -35,11 +126,11 @@ def zones(state: DeckState) -> list[dict[str, Any]]:
                 "radius": decimal(int(row.zone_range)),
             }
         ]
-    if not int(row.extraction) or corner < 0:
+    at = _exit(state)
+    if at is None:
         return []
-    at = corner if int(row.extraction) == 1 else (corner + 2) % 4
-    x, y = (size if at in (1, 2) else 0), (size if at >= 2 else 0)
-    return [{"kind": "extract", "x": decimal(x), "y": decimal(y), "radius": decimal(int(row.extract_range))}]
+    radius = decimal(int(row.extract_range))
+    return [{"kind": "extract", "x": decimal(at.x), "y": decimal(at.y), "radius": radius}]
 
 
 def _deadline(state: DeckState) -> str:

@@ -7,6 +7,7 @@ import { router } from './core/router.js';
 import { catchRuleLinks } from './core/rule-links.js';
 import { useStore } from './core/store.js';
 import { wear } from './core/wear.js';
+import { loadedAnew } from './core/anew.js';
 import { Failure } from './ui/failure.js';
 import { TopBar } from './ui/shell.js';
 
@@ -37,7 +38,6 @@ function App() {
   const scene = SCENES[name];
   const [ready, setReady] = useState(/** @type {{ name: string, Scene: any } | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
-  const [broken, mend] = useErrorBoundary((fault) => console.error(fault));
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
@@ -47,16 +47,23 @@ function App() {
     document.title = (['setup', undefined].includes(route.path[1]) && scene.setup) || scene.title;
     Promise.all([scene.load(), openBook()]).then(
       ([module]) => { if (!gone) setReady({ name, Scene: module.Scene }); },
-      (fault) => { if (!gone) setError(fault); },
+      (fault) => { if (!gone && !loadedAnew(fault)) setError(fault); },
     );
     return () => { gone = true; };
   }, [name, tries]);
 
-  if (broken) return html`<${TopBar} links /><${Failure} error=${broken} what="This page stumbled." again=${mend} />`;
   if (!scene) return html`<${TopBar} links /><${Failure} error=${{ message: 'There is nothing at this address.' }} what="Not found." />`;
   if (error) return html`<${TopBar} links /><${Failure} error=${error} again=${() => setTries(tries + 1)} />`;
   if (!ready || ready.name !== name) return html`<p class="loading">Unrolling the tape…</p>`;
-  return html`<${ready.Scene} key=${[name, STAYS.has(name) ? '' : route.path[1]].join('/')} route=${route} />`;
+  return html`<${Guarded} key=${[name, STAYS.has(name) ? '' : route.path[1]].join('/')} Scene=${ready.Scene} route=${route} />`;
+}
+
+/** A scene, or why it could not be drawn; another page begins anew. @param {{ Scene: (props: any) => any, route: import('./core/router.js').Route }} props */
+function Guarded({ Scene, route }) {
+  const [broken, mend] = useErrorBoundary((fault) => console.error(fault));
+  const at = [...route.path, ...Object.values(route.query)].join('/');
+  useEffect(() => { if (broken) mend(); }, [at]);
+  return broken ? html`<${TopBar} links /><${Failure} error=${broken} what="This page stumbled." again=${mend} />` : html`<${Scene} route=${route} />`;
 }
 
 catchRuleLinks();

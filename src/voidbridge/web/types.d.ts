@@ -49,7 +49,7 @@ export interface View {
   round: number; phase: string; limit: number; last_round: number; corner: number | null;
   outcome: 'none' | 'won' | 'lost'; cause: string;
   decision: Decision; pieces: Piece[]; units: Unit[]; tokens: Token[]; smokes: Smoke[];
-  objective: { id: string; name: string; text: string; done: number; needed: number; lines: string[]; zones: Zone[] };
+  objective: { id: string; name: string; text: string; done: number; needed: number; lines: string[]; zones: Zone[]; home: { in: number; of: number; outside: { unit: string; off: number }[] } | null; missing: string[] };
   offers: Offer[]; undo: { possible: boolean; why: string };
 }
 

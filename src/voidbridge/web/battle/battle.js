@@ -80,7 +80,7 @@ function Battle({ table, plan, coach }) {
     if (asked) heard.current = asked;
   }, [asked, view.version]);
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
-  useEffect(() => { near(camera.current, view, planned); }, [planned.unit, planned.target]);
+  useEffect(() => { if (!now.telling) near(camera.current, view, planned); }, [planned.unit, planned.target, now.telling]); // the telling may have led the view away
 
   const shown = view.units.find((unit) => unit.id === (now.telling ? (now.moment?.actor ?? now.moment?.at[0]) : (planned.looked ?? (planned.target ? null : planned.unit))));
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
@@ -95,7 +95,7 @@ function Battle({ table, plan, coach }) {
         <div class="board-frame"><div class="board-view"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div><${Foot} view=${view} planned=${planned} telling=${now.telling} camera=${() => camera.current} />
           ${words === 'on' && html`<${TextBoard} table=${table} plan=${plan} close=${() => wordsOfDeck('close')} />`}
           ${over && html`<${Ending} view=${view} close=${() => setClosed(true)} coach=${coaching} />`}</div>
-        <${QuickLine} view=${view} planned=${planned} plan=${plan} />
+        ${!now.telling && html`<${QuickLine} view=${view} planned=${planned} plan=${plan} />`}
         <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
       </div>
       <div class="right">

@@ -36,10 +36,10 @@ export function Ending({ view, close, coach }) {
   </section>`;
 }
 
-/** How much of the aim was left. @param {View} view */
+/** How much of the aim was left, and what else was missing. @param {View} view */
 function left(view) {
-  const { done, needed } = view.objective;
-  return view.outcome === 'won' || !needed ? '' : ` ${done} of ${needed} done.`;
+  const { done, needed, missing } = view.objective;
+  return view.outcome === 'won' || !needed ? '' : [` ${done} of ${needed} done${done >= needed && missing.length ? ', but' : '.'}`, ...missing].join(' ');
 }
 
 /** @param {{ view: View, report: Report, won: boolean }} props */

@@ -7,10 +7,10 @@ import { counted, inches, measured, title } from '../core/words.js';
 import { Glyph } from '../ui/glyph.js';
 import { targetName } from './hand.js';
 
-/** @typedef {{ kind: string, id: string, away: number, spot: import('../types').Spot, seen: number, covered: number }} Pick */
+/** @typedef {{ kind: string, id: string, away: number, spot: import('../types').Spot, seen: number, shots: number, covered: number }} Pick */
 
 const store = createStore({ picks: /** @type {Pick[]} */ ([]), asking: false, wanted: -1 }); // `wanted`: a number pressed before the answer came
-const MOST = 9;
+const MOST = 9; // places with a key of their own
 const PICTURES = /** @type {Record<string, string>} */ ({ foe: 'skull', door: 'door', cover: 'shield', hidden: 'hidden', extract: 'extraction', hold: 'lock', vent: 'vent', signal: 'signal', salvage: 'salvage', cache: 'cache', loot: 'loot' });
 
 /** Asks where the unit in hand could go, and lays the answers open. @param {import('./table.js').Table} table @param {import('./plan.js').Plan} plan */
@@ -23,7 +23,7 @@ export async function openGoTo(table, plan) {
   const found = await api.picks(table.id, { unit, verb, seat: table.seat }).catch(() => null);
   const now = plan.store.get();
   if (now.unit !== unit || now.verb !== verb || now.fan !== 'goto') return;
-  const picks = found?.picks.slice(0, MOST) ?? [];
+  const picks = found?.picks ?? [];
   store.set({ picks, asking: false });
   if (!picks.length) return say('Nowhere to go from here.');
   if (store.get().wanted >= 0) return takePick(plan, store.get().wanted);
@@ -44,7 +44,7 @@ export function takePick(plan, n) {
 /** @param {Pick} pick @param {import('../types').View} view */
 function name(pick, view) {
   if (pick.kind === 'hidden') return 'out of sight';
-  if (pick.kind === 'cover') return 'cover with a shot';
+  if (pick.kind === 'cover') return 'cover with a view';
   if (pick.kind === 'extract') return 'the way out';
   if (pick.kind === 'hold') return 'the centre';
   return targetName(pick.id, view);
@@ -53,8 +53,9 @@ function name(pick, view) {
 /** Who would see the spot. @param {Pick} pick */
 function exposure(pick) {
   if (!pick.seen) return 'unseen';
+  if (!pick.shots) return `seen by ${pick.seen}, none can shoot there`;
   const covered = pick.covered === pick.seen ? 'in cover from all' : pick.covered ? `in cover from ${pick.covered}` : 'in the open';
-  return `seen by ${pick.seen}, ${covered}`;
+  return `seen by ${pick.seen}, ${pick.shots === pick.seen ? '' : `${pick.shots} can shoot there, `}${covered}`;
 }
 
 /** @param {Pick} pick @param {(far: number) => string} [inched]  for the eye or for the ear */
@@ -67,7 +68,7 @@ function distance(pick, inched = inches) {
 export function GoTo({ view, plan }) {
   const { picks, asking } = useStore(store);
   return html`<ol class="fan goto" aria-label="Go to">${!picks.length && html`<li class="whole"><p>${asking ? 'Looking around…' : 'Nowhere to go from here.'}</p></li>`}${picks.map((pick, n) => html`<li key=${`${pick.kind} ${pick.id}`}><button data-goto=${`${pick.kind} ${pick.id}`.trim()} onClick=${() => takePick(plan, n)}>
-      <${Glyph} name=${PICTURES[pick.kind] ?? 'move'} /><span><b>${title(name(pick, view))}</b><em>${distance(pick)}, ${exposure(pick)}</em></span><kbd>${n + 1}</kbd></button></li>`)}
+      <${Glyph} name=${PICTURES[pick.kind] ?? 'move'} /><span><b>${title(name(pick, view))}</b><em>${distance(pick)}, ${exposure(pick)}</em></span>${n < MOST && html`<kbd>${n + 1}</kbd>`}</button></li>`)}
     <li class="shut"><button onClick=${() => plan.fan(null)}>Close <kbd>Esc</kbd></button></li></ol>`;
 }
 

@@ -86,7 +86,7 @@ function Card({ card, view, planned, plan }) {
   const able = !barred && (found.length > 0 || (chains(planned) && ['shoot', 'melee', 'interact'].includes(card.id)));
   const ready = (mine && plan.current()) || first;
   const words = able ? describe(card.id, found, view, planned) : barred || why(card.id, planned);
-  const single = found.length === 1 ? VERBS[found[0].verb] : null;
+  const single = only(card.id, found, planned);
   const look = (/** @type {Event} */ event) => glanceAt(plan, card.id, found, able, event);
   return html`<li class=${`card ${able ? '' : 'no'} ${ready ? 'plan' : ''} ${mine || planned.fan === card.id ? 'on' : ''}`}>
     <button data-card=${card.id} aria-disabled=${String(!able)} aria-pressed=${String(Boolean(mine))} title=${able ? '' : words} onClick=${() => play(plan, card.id)} onPointerEnter=${look} onPointerLeave=${() => plan.glance.away(card.id)} onFocus=${look} onBlur=${() => plan.glance.away(card.id)}>
@@ -95,6 +95,14 @@ function Card({ card, view, planned, plan }) {
       ${ready && html`<i class="card-step">${first ? 1 : planned.first ? 2 : 1}</i>`}
     </button>
   </li>`;
+}
+
+/** The one thing a card stands for: what is aimed, else its only offer; after a planned walk the offers are those of another spot. @param {string} card @param {Offer[]} found @param {PlanState} planned */
+function only(card, found, planned) {
+  const { verb, first, target, to, choice } = planned;
+  if (verb && VERBS[verb].card === card && (target || to || choice !== null)) return VERBS[verb];
+  if (first && VERBS[first.verb].card === card) return VERBS[first.verb];
+  return found.length === 1 && !chains(planned) ? VERBS[found[0].verb] : null;
 }
 
 /** A look at a card shows what it would come to; not by touch, and not while it is the one aimed. @param {Plan} plan @param {string} card @param {Offer[]} found @param {boolean} able @param {Event} event */

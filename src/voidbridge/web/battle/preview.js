@@ -84,7 +84,7 @@ function Reckoning({ preview, view, shown, refused, plan, planned }) {
     ${preview.blast && !shown.general && html`<${Blasted} blast=${preview.blast} view=${view} />`}
     <${Consequences} preview=${preview} view=${view} refused=${refused} />
     ${preview.watched && html`<${Against} rows=${preview.watched} view=${view} title="In its sight now" none="Nobody is in range and sight now." />`}
-    ${preview.threats && html`<${Against} rows=${preview.threats} view=${view} title=${shown.verb === 'end' || shown.verb === 'overwatch' ? 'Could shoot at it here' : 'Could shoot at it there'} none="Nobody could shoot at it from where they stand." foes />`}
+    ${preview.threats && html`<${Against} rows=${preview.threats} view=${view} title=${shown.verb === 'end' || shown.verb === 'overwatch' ? 'Could shoot at it here' : 'Could shoot at it there'} none="Nobody can shoot there from where they stand: out of sight or out of range." foes />`}
     ${others}
   </div>`;
 }

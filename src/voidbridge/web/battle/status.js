@@ -22,8 +22,12 @@ export function Status({ view, telling, past, aim, lines = [] }) {
     ${!past && html`<${Chance} view=${view} telling=${telling} plan=${lines.join(';')} />`}`;
 }
 
-/** How much of the aim is done; nothing while it is not known yet how much there is. @param {View} view */
-export const tally = (view) => (view.objective.needed > 0 ? `${view.objective.done}/${view.objective.needed}` : '');
+/** How much of the aim is done, and then how many are out; nothing while it is not known yet how much there is. @param {View} view */
+export function tally(view) {
+  const { done, needed, home } = view.objective;
+  if (!needed) return '';
+  return home && done >= needed ? `home ${home.in}/${home.of}` : `${done}/${needed}`;
+}
 
 /** Until when, in words: some missions have a round for the deed and a later one for the way home. @param {View} view */
 export function timeWords(view) {
