@@ -86,3 +86,12 @@ def test_VB_18_passing_says_that_the_watch_ends(raid: History) -> None:
     told = [line["words"] for line in preview(view(game, "crew"), End("a2"))["does"]]
     assert any("watch ends" in words for words in told)
     assert not any("watch ends" in line["words"] for line in preview(view(game, "crew"), End("a1"))["does"])
+
+
+def test_VB_41_only_the_carrier_must_leave_where_the_mission_says_so(raid: History) -> None:
+    def smuggle(world: Any) -> None:
+        world.mission[0].carrier_only = 1
+
+    state = altered(raid, smuggle).battle.top
+    assert objective(state)["home"] == {"in": 1, "of": 1, "outside": []}
+    assert extracted(thaw(state))

@@ -7,7 +7,8 @@ from typing import Any
 
 from voidbridge.rules.codes import Objective, Outcome, Presence, Side, TokenKind, TokenState
 from voidbridge.rules.modifiers import inches
-from voidbridge.skirmish.state import DeckState
+from voidbridge.skirmish.core.missions import must_leave
+from voidbridge.skirmish.state import DeckState, thaw
 from voidbridge.state.spots import Spot, decimal
 
 RADIUS = 5  # tenths: a base is an inch across
@@ -49,8 +50,8 @@ def missing(state: DeckState) -> list[str]:
 
 
 def home_json(state: DeckState) -> dict[str, Any] | None:
-    """How many of those who stand are where everybody must be at the end, and who is not."""
-    here = _crew(state)
+    """How many of those who must leave are where they must be at the end, and who is not. [VB-41]"""
+    here = _leavers(state)
     if not _exit(state) or not here:
         return None
     away = outside(state)
@@ -64,7 +65,7 @@ def outside(state: DeckState) -> list[Outside]:
     if at is None:
         return []
     found = []
-    for n in _crew(state):
+    for n in _leavers(state):
         unit = state.world.units[n]
         off = beyond(state, Spot(int(unit.x), int(unit.y)))
         if off:
@@ -92,10 +93,11 @@ def _exit(state: DeckState) -> Spot | None:
     return Spot(size if at in (1, 2) else 0, size if at >= 2 else 0)
 
 
-def _crew(state: DeckState) -> list[int]:
-    units = state.world.units
-    rows = range(int(state.fight.units))
-    return [n for n in rows if int(units[n].side) == Side.CREW and int(units[n].presence) == Presence.IN_PLAY]
+def _leavers(state: DeckState) -> list[int]:
+    """Who of the crew in play has to get out: everybody, or only who carries the token. [VB-41]"""
+    world = thaw(state)
+    rows = (n for n in range(int(state.fight.units)) if int(world.units[n].side) == Side.CREW)
+    return [n for n in rows if int(world.units[n].presence) == Presence.IN_PLAY and must_leave(world, n)]
 
 
 def _listed(away: list[Outside]) -> str:
@@ -109,9 +111,8 @@ def _way_out(state: DeckState) -> list[str]:
     home = home_json(state)
     if home is None:
         return []
-    if not home["outside"]:
-        return ["Everyone on deck is within the way out."]
-    return [f"Within the way out: {home['in']} of {home['of']}. Still outside: {_listed(outside(state))}."]
+    away = f" Still outside: {_listed(outside(state))}." if home["outside"] else ""
+    return [f"Within the way out: {home['in']} of {home['of']}.{away}"]
 
 
 def zones(state: DeckState) -> list[dict[str, Any]]:
