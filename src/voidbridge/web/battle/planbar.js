@@ -39,7 +39,7 @@ function glanceEnd(planned, plan) {
 function endWords(view, planned, unit) {
   const name = planned.peek ? 'Pass' : 'End';
   if (planned.armed !== 'end') return name;
-  if (!lastToAct(view, planned.unit)) return `${name}: ${unit?.overwatch ? 'its watch ends' : `${unit ? apOf(unit) : 0} AP unspent`}`;
+  if (!lastToAct(view, planned.unit)) return `${name}: ${planned.peek && unit?.overwatch ? 'its watch ends' : `${unit ? apOf(unit) : 0} AP unspent`}`;
   return view.units.some((one) => one.side === 'enemy' && one.presence === 'in-play') ? 'End turn: enemy acts' : 'End the round';
 }
 
