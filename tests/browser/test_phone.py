@@ -347,7 +347,7 @@ def test_what_a_card_is_called_is_what_it_does_from_the_planned_spot(player: Pla
     members[0]["gear"] = ["basic-medkit"]
     crews = [{"name": crew["name"], "faction": crew["faction"], "members": members}]
     game = served.deployed(crews=crews, mode="mastered")
-    served.say(game, 'master set a1 wounds 1 "a fall"', "master")
+    served.say(game, 'set a1 wounds 1 "a fall"', "master")
     player.open(f"#/battle/{game}")
     player.settle()
     name = page.locator("[data-card=interact] .card-name")
@@ -356,3 +356,30 @@ def test_what_a_card_is_called_is_what_it_does_from_the_planned_spot(player: Pla
     page.touchscreen.tap(*page.evaluate(NEAREST_TO_MIDDLE))
     expect(page.locator("[data-act=commit][aria-disabled=false]")).to_be_visible()
     expect(name).to_contain_text("Interact")
+
+
+@pytest.mark.parametrize("player", [PHONE, LANDSCAPE], indirect=True)
+def test_a_tap_names_a_thing_and_the_last_roll_stays_to_be_read(player: Player, served: Served) -> None:
+    page = player.page
+    player.open(f"#/battle/{served.deployed(board='generated-24')}")
+    player.settle()
+    box = page.locator(".board-view").bounding_box()
+    assert box is not None
+    for thing in page.locator("[data-token]").all():
+        there = thing.bounding_box()
+        assert there is not None
+        x, y = there["x"] + there["width"] / 2, there["y"] + there["height"] / 2
+        if box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"] - 60:
+            page.touchscreen.tap(x, y)
+            break
+    expect(page.locator(".name-label")).to_contain_text("away")
+    expect(page.locator(".quick")).to_contain_text("the reach is 2")
+    player.card("shoot").tap()
+    assert player.commit("tap")
+    rolled = page.locator(".rolled")
+    expect(rolled).to_contain_text("hit")
+    page.locator("[data-act=rolled]").tap()
+    expect(page.locator(".tabs [aria-current=page]")).to_have_text("Dice")
+    page.locator(".tabs button", has_text="Board").tap()
+    page.get_by_label("Put the last roll away").tap()
+    expect(rolled).to_have_count(0)

@@ -9,9 +9,11 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, View, view
 from voidbridge.cli.warming import setup_of_warming
 from voidbridge.odds.bearings import bearings, picks
+from voidbridge.odds.preview import preview
 from voidbridge.odds.threat import watched
 from voidbridge.rules.codes import TokenKind, TokenState
 from voidbridge.skirmish.measure import cover_at, in_sight
+from voidbridge.state.actions import Take
 from voidbridge.state.offers import SpotSet, every
 from voidbridge.state.spots import Spot
 
@@ -116,3 +118,11 @@ def test_VB_13_a_foe_that_sees_a_spot_out_of_its_range_shoots_nobody_there() -> 
 def foes(seen: View) -> list[str]:
     units = seen.state.world.units
     return [name for name, row in seen.state.rows.items() if name[0] == "e" and int(units[row].presence) == 1]
+
+
+def test_VB_01_what_is_said_of_a_token_is_what_a_refusal_says() -> None:
+    seen = view(raid(), ALL)
+    things = bearings(seen)["things"]
+    cache = next(thing for thing in things if thing["unit"] == "a1" and thing["kind"] == "cache")
+    refused = preview(seen, Take("a1", cache["id"]))["refusal"]
+    assert f"{cache['distance']:g}″ away" in refused["message"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from math import hypot
+from math import ceil, hypot
 from typing import Any
 
 from voidbridge.bridge.views import View
@@ -12,7 +12,7 @@ from voidbridge.rules.codes import Objective, PieceKind, Presence, Side, TokenKi
 from voidbridge.skirmish.core.board import prepare
 from voidbridge.skirmish.core.records import World
 from voidbridge.skirmish.core.sight import in_cover, sees
-from voidbridge.skirmish.goals import objective, zones
+from voidbridge.skirmish.goals import beyond, objective, zones
 from voidbridge.skirmish.measure import shot_range
 from voidbridge.skirmish.state import DeckState, desk, thaw
 from voidbridge.state.offers import Offer, SpotSet
@@ -20,6 +20,7 @@ from voidbridge.state.spots import Spot, decimal
 
 BASE = 10  # tenths: two bases touch when their centres are an inch apart
 WALKS = ("deploy", "move", "blink", "dash")
+HALF = 5  # tenths from the middle of a base to its edge
 MOST_GOALS = 6
 MOST_FOES = 3
 MOST_DOORS = 2
@@ -59,7 +60,7 @@ def bearings(view: View) -> dict[str, Any]:
         "version": view.version,
         "pairs": [_pair(state, world, a, e) for a in crew for e in foes],
         "things": [
-            {"unit": state.ids[a], "kind": t.kind, "id": t.id, "distance": _far(_spot(world, a), t)}
+            {"unit": state.ids[a], "kind": t.kind, "id": t.id, "distance": _off(state, _spot(world, a), t)}
             for a in crew
             for t in (*_tokens(state), *_zones(state), *_doors(state))
         ],
@@ -77,7 +78,7 @@ def picks(view: View, unit: str, verb: str, offers: tuple[Offer, ...]) -> dict[s
     foes = [Eye(_spot(world, n), _reach(state, n)) for n in _standing(state, Side.ENEMY)]
 
     def beside(places: list[Place]) -> list[dict[str, Any]]:
-        return [_beside(world, place, spots, foes) for place in places]
+        return [_beside(state, world, place, spots, foes) for place in places]
 
     goals = _goals(state, me)
     found = [*beside(goals), *beside(_foes(state, world, me)), *_sheltered(world, spots, foes, me)]
@@ -112,6 +113,15 @@ def _spots(offer: Offer) -> tuple[Spot, ...]:
 
 def _far(at: Spot, thing: Place | Spot) -> float:
     return round(hypot(at.x - thing.x, at.y - thing.y)) / 10
+
+
+def _off(state: DeckState, at: Spot, thing: Place) -> float:
+    """How far a base on a spot is from something, edge to edge and rounded up; 0 within a zone. [VB-01]"""
+    if thing.kind == "extract":
+        return decimal(beyond(state, at))
+    mission = state.world.mission[0]
+    gap = {"foe": BASE, "hold": int(mission.zone_range) + HALF}.get(thing.kind, HALF)
+    return decimal(max(0, ceil(round(hypot(at.x - thing.x, at.y - thing.y), 6)) - gap))
 
 
 def _pair(state: DeckState, world: World, a: int, e: int) -> dict[str, Any]:
@@ -173,16 +183,13 @@ def _nearest(places: Iterable[Place], me: Spot, most: int) -> list[Place]:
     return sorted(places, key=lambda place: _far(me, place))[:most]
 
 
-def _beside(world: World, place: Place, spots: tuple[Spot, ...], foes: list[Eye]) -> dict[str, Any]:
+def _beside(
+    state: DeckState, world: World, place: Place, spots: tuple[Spot, ...], foes: list[Eye]
+) -> dict[str, Any]:
     """The offered spot nearest to something."""
     best = min(spots, key=lambda s: (hypot(s.x - place.x, s.y - place.y), s))
-    gap = BASE if place.kind == "foe" else 0
-    return {
-        "kind": place.kind,
-        "id": place.id,
-        "away": max(0.0, round(hypot(best.x - place.x, best.y - place.y) - gap) / 10),
-        **_exposed(world, best, foes),
-    }
+    away = _off(state, best, place)
+    return {"kind": place.kind, "id": place.id, "away": away, **_exposed(world, best, foes)}
 
 
 def _sheltered(world: World, spots: tuple[Spot, ...], foes: list[Eye], me: Spot) -> Iterator[dict[str, Any]]:

@@ -10,7 +10,7 @@ import { Name } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
 import { Board } from './board/board.js';
 import { Foot } from './board/foot.js';
-import { Tray } from './dice.js';
+import { LastRoll, Tray } from './dice.js';
 import { Ending } from './ending.js';
 import { keyGroups, listenKeys } from './keys.js';
 import { MasterPanel } from './master.js';
@@ -64,6 +64,7 @@ function Battle({ table, plan, coach }) {
   const camera = useRef(/** @type {import('./board/camera.js').Camera | null} */ (null));
   const [tab, setTab] = useState('board');
   const [closed, setClosed] = useState(false);
+  const [read, setRead] = useState(''); // the roll that needs no showing any more
   const [aim, setAim] = useState(false);
   const over = view.outcome !== 'none' && !now.telling && !closed;
 
@@ -83,6 +84,10 @@ function Battle({ table, plan, coach }) {
   useEffect(() => { if (!now.telling) near(camera.current, view, planned); }, [planned.unit, planned.target, now.telling]); // the telling may have led the view away
 
   const shown = view.units.find((unit) => unit.id === (now.telling ? (now.moment?.actor ?? now.moment?.at[0]) : (planned.looked ?? (planned.target ? null : planned.unit))));
+  const busy = Boolean(planned.fan || planned.to || shownOf(planned));
+  const fresh = !now.telling && !busy && view.outcome === 'none' && now.thrown && now.thrown.number !== read;
+  const readIt = () => setRead(now.thrown?.number ?? '');
+  useEffect(() => { if (busy && !now.telling) readIt(); }, [busy, now.telling]);
   const master = view.setup.mode === 'mastered' && (view.seat === 'all' || view.seat === 'master');
   const coaching = coach && html`<${coach} now=${now} planned=${planned} />`;
   return html`<div class="battle" data-tab=${tab}>
@@ -95,7 +100,7 @@ function Battle({ table, plan, coach }) {
         <div class="board-frame"><div class="board-view"><${Board} table=${table} plan=${plan} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div><${Foot} view=${view} planned=${planned} telling=${now.telling} camera=${() => camera.current} />
           ${words === 'on' && html`<${TextBoard} table=${table} plan=${plan} close=${() => wordsOfDeck('close')} />`}
           ${over && html`<${Ending} view=${view} close=${() => setClosed(true)} coach=${coaching} />`}</div>
-        ${!now.telling && html`<${QuickLine} view=${view} planned=${planned} plan=${plan} />`}
+        ${!now.telling && html`<${QuickLine} view=${view} planned=${planned} plan=${plan} />`}${fresh && html`<${LastRoll} thrown=${now.thrown} view=${view} open=${() => setTab('dice')} shut=${readIt} />`}
         <${Turn} table=${table} plan=${plan} reopen=${() => setClosed(false)} />
       </div>
       <div class="right">

@@ -30,7 +30,18 @@ export function clicks(table, plan) {
     if (unit && !behind(unit, point)) return onUnit(unit);
     const thing = spotted ? null : (hit(event, 'token') ?? hit(event, 'piece'));
     if (thing && onThing(thing)) return;
+    if (finger && !spotted) {
+      const told = hit(event, 'token');
+      plan.glance.over(told); // what a mouse is shown by pointing
+      if (told && !reaches(point)) return;
+    }
     onFloor(point);
+  }
+
+  /** Whether the aimed walk may end there. @param {Spot} point */
+  function reaches(point) {
+    const state = plan.store.get();
+    return holds(plan.offerOf(state.verb, state.item)?.spots, snap(point, 99));
   }
 
   /** Whether the press was meant for the floor that a friend's card hides. @param {string} id @param {Spot} point */
@@ -38,8 +49,7 @@ export function clicks(table, plan) {
     const state = plan.store.get();
     const unit = table.store.get().view?.units.find((one) => one.id === id);
     const mine = plan.inHand();
-    const free = holds(plan.offerOf(state.verb, state.item)?.spots, snap(point, 99));
-    return Boolean(free && unit && unit.side === mine?.side && (id === state.unit || apart(point, [unit.x, unit.y]) > 0.55));
+    return Boolean(reaches(point) && unit && unit.side === mine?.side && (id === state.unit || apart(point, [unit.x, unit.y]) > 0.55));
   }
 
   /** A first press plans, the same press of a mouse again commits. @param {boolean} again @param {() => void} first */

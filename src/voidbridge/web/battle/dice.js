@@ -22,6 +22,14 @@ export function Tray({ view, thrown }) {
   </section>`;
 }
 
+/** What came of the crew's last roll, on a phone, until something else is looked at: the telling went by too fast to read. @param {{ thrown: Throw | null, view: View, open: () => void, shut: () => void }} props  `open`: shows all its dice */
+export function LastRoll({ thrown, view, open, shut }) {
+  const from = view.units.find((one) => one.id === (thrown?.attacker ?? thrown?.test?.unit));
+  if (!thrown || from?.side !== 'crew') return null;
+  return html`<div class="quick rolled" role="note" aria-label="Last roll"><button class="quick-open" data-act="rolled" onClick=${open}><b>${thrown.test ? title(thrown.how) : `${title(thrown.how === 'melee' ? 'melee' : thrown.how === 'overwatch' ? 'overwatch' : 'shot')}: ${counted(thrown.hits, 'hit')}, ${thrown.cancelled} saved`}</b> <em>dice</em></button>
+    <button class="quick-shut" aria-label="Put the last roll away" onClick=${shut}>×</button><span>${clip(from.name, 18)}: ${result(thrown, view)}</span></div>`;
+}
+
 /** The dice and what came of them, for where there is no tray. @param {{ thrown: Throw, view: View }} props */
 export function Dice({ thrown, view }) {
   return html`<div class="fallen-dice" key=${thrown.number}>${thrown.test ? html`<${TestDice} thrown=${thrown} />` : html`<${AttackDice} thrown=${thrown} />`}<p class="tray-result">${result(thrown, view)}</p></div>`;

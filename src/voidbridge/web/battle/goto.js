@@ -61,6 +61,7 @@ function exposure(pick) {
 /** @param {Pick} pick @param {(far: number) => string} [inched]  for the eye or for the ear */
 function distance(pick, inched = inches) {
   if (pick.kind === 'hidden' || pick.kind === 'cover') return `${inched(pick.away)} from here`;
+  if (pick.kind === 'extract' || pick.kind === 'hold') return pick.away ? `ends ${inched(pick.away)} outside it` : 'ends inside it';
   return pick.away < 0.3 ? 'right beside it' : `ends ${inched(pick.away)} from it`;
 }
 

@@ -17,7 +17,7 @@ export const VERBS = {
   shoot: { name: 'Shoot', glyph: 'shoot', aim: 'unit', card: 'shoot', does: 'Shoot' },
   melee: { name: 'Melee', glyph: 'melee', aim: 'unit', card: 'melee', does: 'Strike' },
   take: { name: 'Pick up', glyph: 'cache', aim: 'token', card: 'interact', does: 'Pick up' },
-  seal: { name: 'Seal vent', glyph: 'vent-sealed', aim: 'token', card: 'interact', does: 'Seal' },
+  seal: { name: 'Seal', glyph: 'vent-sealed', aim: 'token', card: 'interact', does: 'Seal' },
   investigate: { name: 'Investigate', glyph: 'signal', aim: 'token', card: 'interact', does: 'Investigate' },
   door: { name: 'Door', glyph: 'door', aim: 'piece', card: 'interact', does: 'Work the door' },
   throw: { name: 'Throw', glyph: 'grenade', aim: 'spot', card: 'interact', does: 'Throw' },

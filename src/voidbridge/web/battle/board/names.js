@@ -14,6 +14,8 @@ import { tokenWords } from './tokens.js';
 /** @typedef {import('../../types').Spot} Spot */
 /** @typedef {{ id: string, x: number, y: number, top: number, low: number, name: string, words: string[] }} Thing */
 
+const HALF = 5; // tenths from the middle of a base to its edge
+
 /** Everything that can be named, what stands in front first. @param {View} view @param {Spot | null} from @param {Record<string, number>} [ranges]  as the server measures them @returns {Thing[]} */
 export function things(view, from, ranges = {}) {
   const units = view.units.filter((one) => one.presence === 'in-play').map((one) => unitThing(one, view, ranges));
@@ -44,7 +46,7 @@ function trap() {
 
 /** @param {{ x: number, y: number }} one @param {Spot | null} from */
 function away(one, from) {
-  const far = from ? Math.max(apart(from, [one.x, one.y]) - 1, 0) : 0;
+  const far = from ? Math.max(Math.ceil(apart(from, [one.x, one.y]) * 10 - 0.001) - HALF, 0) / 10 : 0; // as a refusal says it [VB-01]
   return far > 0 ? `${inches(far)} away` : '';
 }
 

@@ -80,7 +80,7 @@ export function listen(svg, camera, on) {
     camera.stretch(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), camera.at(event.clientX, event.clientY));
   }
 
-  const leave = (/** @type {PointerEvent} */ event) => { if (!down.size) { on.hover(null, event); on.name(null); } };
+  const leave = (/** @type {PointerEvent} */ event) => { if (!down.size && event.pointerType !== 'touch') { on.hover(null, event); on.name(null); } }; // a finger that was lifted has left: what it named stays to be read
   svg.addEventListener('pointerdown', press);
   svg.addEventListener('pointermove', slide);
   svg.addEventListener('pointerup', lift);
