@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.player import Player, Served
+from browser.player import NEAREST_TO_MIDDLE, Player, Served
 
 HOSTILE = (
     '<img src=x onerror="window.__xss=1">',
@@ -70,6 +70,25 @@ def test_a_greyed_card_says_why(player: Player, served: Served) -> None:
     assert player.walk()
     expect(player.page.locator(".card.no [data-card=move] .card-why")).not_to_be_empty()
     expect(player.page.locator(".card.no [data-card=melee] .card-why")).not_to_be_empty()
+
+
+def test_acting_after_a_planned_walk_is_judged_from_its_end(player: Player, served: Served) -> None:
+    game = served.deployed(mission="seal-vents")
+    player.open(f"#/battle/{game}")
+    player.settle()
+    player.activate()
+    page = player.page
+    player.card("move").click()
+    spot = page.evaluate(NEAREST_TO_MIDDLE)
+    page.mouse.move(*spot)
+    page.mouse.click(*spot)
+    expect(page.locator("[data-act=commit][aria-disabled=false]")).to_be_visible()
+    card = page.locator("[data-card=interact]")
+    expect(card).to_have_attribute("aria-disabled", "true")  # no vent within reach of the middle's way
+    expect(card).to_contain_text("away")
+    walked = card.inner_text()
+    player.keys("Escape")
+    expect(card).not_to_have_text(walked, use_inner_text=True)  # here it is another distance
 
 
 def test_dice_of_ones_own(player: Player, served: Served) -> None:

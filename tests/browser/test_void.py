@@ -432,3 +432,45 @@ def test_VO_26_a_master_on_deck_takes_somebody_out_by_a_ships_gun(player: Player
     player.page.locator("[data-act=ship-gun]").click()
     expect(player.page.locator(".log")).to_contain_text("A ship's gun on a person (VO-26)", timeout=20_000)
     assert any(unit["presence"] == "removed" for unit in served.view(game)["units"])
+
+
+def test_shooting_first_plans_a_shot_and_is_not_offered_when_the_guns_have_fired(
+    player: Player, served: Served
+) -> None:
+    game = duel(served, mode="versus", options=["half-moves"])
+    first, second = served.view(game)["order"]
+    for one in (first, second):
+        run = 4 if one == "b1" else 3
+        for line in (f"helm {one} crew ahead", f"steer {one} {run} 0 0", f"done {one}"):
+            served.say(game, line)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    page.locator("[data-act=stay]").click()
+    expect(page.locator("[data-act=commit]")).to_have_text(re.compile("^Fire"))
+    expect(page.locator(".gun-lines li:not(.no)").first).to_be_visible()
+    page.locator("[data-act=commit]").click()
+    strike = page.locator("[data-strike], [data-aim], .aptape :text('Fired')").first
+    expect(strike).to_be_visible(timeout=30_000)
+    while not page.locator(".aptape :text('Fired')").count():
+        assert press_first(player, "[data-strike]") or press_first(player, "[data-aim]")
+    expect(page.locator("[data-act=stay]")).to_have_count(0)
+    expect(page.locator("[data-act=commit]")).to_contain_text("Move")
+
+
+def test_a_press_in_the_list_aims_and_the_dice_lie_there_after_a_reload(
+    player: Player, served: Served
+) -> None:
+    game = duel(served)
+    player.open(f"#/void/{game}")
+    ready(player)
+    page = player.page
+    expect(page.locator(".status-aim")).to_contain_text("no enemy left, or more hull after round 24")
+    page.locator(".contacts li.foe button").click()
+    expect(page.locator(".contacts li.foe.tg button")).to_have_attribute("aria-pressed", "true")
+    player.keys("c", "Enter", "Enter")
+    expect(page.locator(".tray")).to_contain_text("active augury", timeout=30_000)
+    rolled = page.locator(".tray").inner_text()
+    page.reload()
+    ready(player)
+    assert page.locator(".tray").inner_text() == rolled

@@ -137,7 +137,7 @@ export function openAsks(table, store) {
     const { unit } = store.get();
     const view = table.store.get().view;
     if (!view || !unit) return [];
-    const signal = anew('odds');
+    const signal = anew('things');
     const near = (/** @type {{ x: number, y: number }} */ one) => Math.hypot(one.x - first.to[0], one.y - first.to[1]);
     const tokens = view.tokens.filter((one) => one.state === 'lying' && one.kind !== 'claymore').map((one) => ({ target: one.id, verb: one.kind === 'vent' ? 'seal' : one.kind === 'signal' ? 'investigate' : 'take', far: near(one) }));
     const doors = view.pieces.filter((one) => one.kind === 'door').map((one) => ({ target: one.id, verb: 'door', far: near({ x: (one.x0 + one.x1) / 2, y: (one.y0 + one.y1) / 2 }) }));

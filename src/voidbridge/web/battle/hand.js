@@ -4,6 +4,7 @@ import { html, useEffect } from '../core/html.js';
 import { named } from '../core/book.js';
 import { clip, counted, inches, short, title } from '../core/words.js';
 import { Glyph, gearGlyph, letters } from '../ui/glyph.js';
+import { thereKey } from './plan-state.js';
 import { CARDS, VERBS, isAttack } from './verbs.js';
 
 /** @typedef {import('../types').Offer} Offer */
@@ -21,7 +22,7 @@ export function play(plan, card) {
   const state = plan.store.get();
   const found = choices(state.offers, card);
   if (chains(state)) {
-    if (afterWalk(state, card)) return void barred(plan, card);
+    if (afterWalk(state, card) || (card === 'interact' && atSpot(state))) return void barred(plan, card);
     if (card === 'interact') return void plan.reachOut();
     if (card === 'shoot' || card === 'melee') return plan.aim(card, card === 'melee' ? strike(plan) : null);
   }
@@ -69,7 +70,7 @@ export function Hand({ view, planned, plan }) {
   const missing = cards.filter((card) => !choices(planned.offers, card.id).length).map((card) => card.id).join(' ');
   const spot = chains(planned) ? String(planned.first?.to ?? planned.to) : '';
   useEffect(() => {
-    if (!planned.asking && planned.unit && view.decision.yours) for (const card of missing.split(' ').filter(Boolean)) void plan.explain(card);
+    if (!planned.asking && planned.unit && view.decision.yours) for (const card of new Set([...missing.split(' ').filter(Boolean), ...(spot ? ['interact'] : [])])) void plan.explain(card);
   }, [missing, planned.unit, planned.asking, view.version, spot]);
   return html`<div class="hand-area">
     ${planned.fan && planned.fan !== 'goto' && html`<${Fan} view=${view} planned=${planned} plan=${plan} />`}
@@ -82,7 +83,7 @@ function Card({ card, view, planned, plan }) {
   const found = choices(planned.offers, card.id);
   const mine = planned.verb && VERBS[planned.verb].card === card.id;
   const first = planned.first && VERBS[planned.first.verb].card === card.id;
-  const barred = ['shoot', 'melee', 'interact'].includes(card.id) ? afterWalk(planned, card.id) : chains(planned) && ['overwatch', 'aid', 'flay', 'inject'].includes(card.id) && !mine ? afterWalk(planned, 'interact') || 'After the planned walk: commit that first.' : '';
+  const barred = ['shoot', 'melee', 'interact'].includes(card.id) ? afterWalk(planned, card.id) || (card.id === 'interact' ? atSpot(planned) : '') : chains(planned) && ['overwatch', 'aid', 'flay', 'inject'].includes(card.id) && !mine ? afterWalk(planned, 'interact') || 'After the planned walk: commit that first.' : '';
   const able = !barred && (found.length > 0 || (chains(planned) && ['shoot', 'melee', 'interact'].includes(card.id)));
   const ready = (mine && plan.current()) || first;
   const words = able ? describe(card.id, found, view, planned) : barred || why(card.id, planned);
@@ -120,6 +121,12 @@ function why(card, planned) {
   return planned.reasons[card] ?? '';
 }
 
+/** Why nothing can be acted on at the end of the planned walk, once the server has said so. @param {PlanState} planned */
+function atSpot(planned) {
+  const spot = planned.first?.to ?? planned.to;
+  return chains(planned) && spot ? (planned.reasons[thereKey(spot)] ?? '') : '';
+}
+
 /** @param {string} card @param {Offer[]} found @param {View} view @param {PlanState} planned */
 function describe(card, found, view, planned) {
   const mine = planned.verb && VERBS[planned.verb].card === card;
@@ -135,7 +142,7 @@ function describe(card, found, view, planned) {
   }
   if (card === 'overwatch') return 'One shot at the first to show itself';
   if (mine && planned.target) return targetName(planned.target, view);
-  if (chains(planned)) return planned.reasons[card] ?? 'at the planned spot';
+  if (chains(planned)) return 'at the planned spot';
   if (found.length === 1) return found[0].item ? named(found[0].item) : counted(found[0].targets?.length ?? 1, 'choice');
   return [...new Set(found.map((offer) => (offer.item ? named(offer.item) : VERBS[offer.verb].name).toLowerCase()))].slice(0, 3).join(', ');
 }

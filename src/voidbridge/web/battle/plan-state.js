@@ -57,6 +57,9 @@ export function choosable(view) {
 /** Whether a unit is the last of the crew to act: when it is done the round goes on without them. @param {View} view @param {string | null} id */
 export const lastToAct = (view, id) => view.decision.side === 'crew' && !view.units.some((unit) => unit.side === 'crew' && unit.id !== id && unit.presence === 'in-play' && !unit.acted);
 
+/** Under which an answer about a planned spot is kept. @param {Spot} spot */
+export const thereKey = (spot) => `interact from ${spot}`;
+
 /** Where a unit would act from: its planned spot, else where it stands. @param {PlanState} state @param {Unit | undefined} unit @returns {{ spot: Spot, planned: boolean } | null} */
 export function standing(state, unit) {
   const planned = state.first?.to ?? (state.to && state.verb && ['move', 'dash', 'blink'].includes(state.verb) ? state.to : null);

@@ -4,7 +4,7 @@ import { createStore } from '../core/store.js';
 import { echo, say } from '../core/announce.js';
 import { VERBS, actionText, isAttack, walks } from './verbs.js';
 import { openAsks } from './asks.js';
-import { NOTHING, choosable, lastToAct, noPlan } from './plan-state.js';
+import { NOTHING, choosable, lastToAct, noPlan, thereKey } from './plan-state.js';
 import { openGlance } from './glance.js';
 import { probe } from './probes.js';
 import { openAiming } from './aiming.js';
@@ -92,7 +92,7 @@ export function openPlan(table) {
     if (!found) return;
     if (!found.length) {
       say('Nothing near the planned spot to act on.');
-      return void store.set({ reasons: { ...state().reasons, interact: 'Nothing near the planned spot.' } });
+      return void there(planned);
     }
     store.set({ ...NOTHING, first: planned, verb: found[0].verb, candidates: found.map((one) => one.target), verbs: Object.fromEntries(found.map((one) => [one.target, one.verb])), looked: null });
     target(found[0].target);
@@ -221,10 +221,23 @@ export function openPlan(table) {
     if (id && now) say(waitsFor(now, id));
   }
 
+  /** What keeps a unit from acting on anything at the end of a planned walk: nothing, or why not the nearest. @param {PinnedMove} planned */
+  async function there(planned) {
+    const now = view();
+    const found = await asks.things(planned);
+    if (!found || !now) return '';
+    const line = found.length ? null : probe('interact', now, state());
+    const words = line ? (await asks.reason(line, 'reason interact', () => void explain('interact'), planned.to)) || 'Nothing near the planned spot.' : '';
+    store.set({ reasons: { ...state().reasons, [thereKey(planned.to)]: words } });
+    return words;
+  }
+
   /** Why a card of the hand is greyed. @param {string} card */
   async function explain(card) {
     const now = view();
-    const from = chained()?.to;
+    const planned = chained();
+    if (card === 'interact' && planned) return there(planned);
+    const from = planned?.to;
     const line = now && probe(card, now, state());
     const reason = line ? await asks.reason(line, `reason ${card}`, () => void explain(card), from) : card === 'interact' ? 'Nothing near enough to act on.' : 'Nothing to do here.';
     if (reason) store.set({ reasons: { ...state().reasons, [card]: reason } });

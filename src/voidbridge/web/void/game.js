@@ -68,7 +68,8 @@ function Battle({ table, plan }) {
   useLayoutEffect(() => listenKeys(desk), [desk]);
   useEffect(stayAwake, []);
   const asked = now.telling ? '' : turnSentence(view);
-  useEffect(() => say(asked), [asked, view.version]);
+  const said = useRef('');
+  useEffect(() => { if (asked && asked !== said.current) say(said.current = asked); }, [asked, view.version]); // once, not after every shot
   useEffect(() => { document.title = `${clip(view.name)} · voidbridge`; }, [view.name]);
 
   const own = ownShip(view);

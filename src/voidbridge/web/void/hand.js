@@ -30,17 +30,28 @@ function Figures({ planned, plan, limit }) {
   const twice = (planned.look?.path.length ?? 0) > 1 && !planned.sooner;
   return html`<div class="figures">${speeds && html`<${Stepper} name="Run" words=${`${planned.speed} VU`} less=${() => plan.step('speed', -1)} more=${() => plan.step('speed', 1)} key="s" />`}
     ${early && html`<${Stepper} name="Turn early" words=${planned.sooner ? `${planned.sooner} VU` : 'at the end'} less=${() => plan.step('sooner', -1)} more=${() => plan.step('sooner', 1)} key="e" />`}
-    ${limit > 0 && html`<${Stepper} name=${twice ? 'First turn' : 'Turn'} words=${turnWords(planned.turn)} less=${() => plan.steer(planned.turn - 5)} more=${() => plan.steer(planned.turn + 5)} key="t" />`}
-    ${twice && limit > 0 && html`<${Stepper} name="Second turn" words=${turnWords(planned.again)} less=${() => plan.steer(planned.again - 5, true)} more=${() => plan.steer(planned.again + 5, true)} key="a" />`}
+    ${limit > 0 && html`<${Stepper} name=${twice ? 'First turn' : 'Turn'} words=${turnWords(planned.turn)} less=${() => plan.steer(plan.store.get().turn - 5)} more=${() => plan.steer(plan.store.get().turn + 5)} key="t" />`}
+    ${twice && limit > 0 && html`<${Stepper} name="Second turn" words=${turnWords(planned.again)} less=${() => plan.steer(plan.store.get().again - 5, true)} more=${() => plan.steer(plan.store.get().again + 5, true)} key="a" />`}
     ${plan.course() && (plan.course()?.chance ?? 1) < 1 && html`<span class="figure-chance"><b class="num">${percent(plan.course()?.chance ?? 0)}%</b> goes like this</span>`}</div>`;
 }
 
 /** @param {number} turn */
 const turnWords = (turn) => (turn ? `${Math.abs(turn)}° ${turn > 0 ? 'stbd' : 'port'}` : 'none');
 
+let holding = 0;
+let ran = false; // whether the button has been held long enough to run on: its click is then no step more
+const letGo = () => clearTimeout(holding);
+for (const kind of ['pointerup', 'pointercancel', 'blur']) addEventListener(kind, letGo);
+
+/** A button that goes on while it is held down. @param {() => void} step */
+function held(step) {
+  const on = () => { step(); ran = true; holding = setTimeout(on, 90); };
+  return { onClick: () => { if (!ran) step(); ran = false; }, onPointerDown: () => { letGo(); ran = false; holding = setTimeout(on, 420); }, onPointerLeave: letGo };
+}
+
 /** @param {{ name: string, words: string, less: () => void, more: () => void }} props */
 function Stepper({ name, words, less, more }) {
-  return html`<span class="stepper" role="group" aria-label=${`${name}: ${words}`}><em>${name}</em><button aria-label=${`${name}: less`} onClick=${less}>−</button><b class="num">${words}</b><button aria-label=${`${name}: more`} onClick=${more}>+</button></span>`;
+  return html`<span class="stepper" role="group" aria-label=${`${name}: ${words}`}><em>${name}</em><button aria-label=${`${name}: less`} ...${held(less)}>−</button><b class="num">${words}</b><button aria-label=${`${name}: more`} ...${held(more)}>+</button></span>`;
 }
 
 /** The tape of the turn, and the buttons that step back, end and commit. @param {Props & { table: import('../battle/table.js').Table }} props */
@@ -75,7 +86,7 @@ export function Cards({ view, planned, plan }) {
   const { look } = planned;
   const cards = [...(look?.tasks ?? []), ...(look?.close ?? [])];
   return html`<ol class="void-hand" aria-label="Extended actions" data-count=${cards.length}>${cards.map((card) => html`<${CardButton} key=${card.id} card=${card} planned=${planned} plan=${plan} view=${view} />`)}
-    ${look && html`<li class="void-card"><button data-act="yield" aria-disabled=${String(Boolean(look.ends.yield))} title="The ship takes no further part. VO-28" onClick=${() => strike(plan, view)}><span class="void-card-name"><${Glyph} name="end" /><b>Strike Colours</b></span><span class="void-card-words"><i>surrender the ship</i></span></button></li>`}</ol>`;
+    ${look && html`<li class="void-card yield"><button data-act="yield" aria-disabled=${String(Boolean(look.ends.yield))} title="The ship takes no further part. VO-28" onClick=${() => strike(plan, view)}><span class="void-card-name"><${Glyph} name="end" /><b>Strike Colours</b></span><span class="void-card-words"><i>surrender the ship</i></span></button></li>`}</ol>`;
 }
 
 /** The ship gives up, once that was asked again. @param {Plan} plan @param {VoidView} view */

@@ -14,7 +14,7 @@ export function ShipSheet({ ship, ships, look = null, head = 'Ship', spent = [] 
   const known = ship.population !== undefined;
   return html`<section class="ship-sheet" aria-label=${head}><div class="ship-head"><${Badge} side=${badgeSide(ship.side)} text=${letterOf(ship, ships)} /><span><b>${clip(ship.name, 26)}</b><em>${[classWords(ship.class), `heading ${degrees(ship.heading)}`, known && `speed ${ship.speed}`, ship.fate !== 'fighting' && fateWords(ship.fate), ship.evading > 0 && `evading −${ship.evading}`].filter(Boolean).join(', ')}</em></span></div>
     <${HullGauge} ship=${ship} />
-    ${known ? html`<${Gauge} glyph="crew" name="Crew" track="population" value=${ship.population ?? 0} foe=${ship.side === 'red'} /><${Gauge} glyph="morale" name="Morale" track="morale" value=${ship.morale ?? 0} foe=${ship.side === 'red'} /><${Figures} ship=${ship} />` : ''}
+    ${known ? html`<${Gauge} glyph="crew" name="Population" track="population" value=${ship.population ?? 0} foe=${ship.side === 'red'} /><${Gauge} glyph="morale" name="Morale" track="morale" value=${ship.morale ?? 0} foe=${ship.side === 'red'} /><${Figures} ship=${ship} />` : ''}
     ${known ? html`<div class="ph"><h2>Components</h2>${(ship.ailments ?? []).length > 0 && html`<span class="dn small">${counted((ship.ailments ?? []).length, 'lasting critical')}</span>`}${head === 'Own ship' && html`<button class="plain print-sheet" onClick=${() => print()}>Print</button>`}</div><${Board} ship=${ship} look=${look} />${(ship.officers ?? []).length > 0 && html`<${Officers} ship=${ship} spent=${spent} />`}` : html`<${Known} ship=${ship} />`}
   </section>`;
 }
@@ -77,7 +77,7 @@ function stateWords(one, fired) {
   return fired ? 'has fired' : one.part === 'weapon' ? `${one.strength} × ${one.damage}, ${one.range} VU` : 'sound';
 }
 
-const LEVELS = /** @type {[number, string, string][]} */ ([[1, 'vent', 'Life support'], [1, 'crew', 'Quarters'], [2, 'sensors', 'Augur'], [2, 'void-shield', 'Shields'], [3, 'macrobattery', 'Weapons'], [4, 'crew', 'Crew'], [4, 'morale', 'Morale']]);
+const LEVELS = /** @type {[number, string, string][]} */ ([[1, 'vent', 'Life support'], [1, 'crew', 'Quarters'], [2, 'sensors', 'Augur'], [2, 'void-shield', 'Shields'], [3, 'macrobattery', 'Weapons'], [4, 'crew', 'Population'], [4, 'morale', 'Morale']]);
 
 /** The enemy as far as it is known: what augury has not shown is a dashed, hatched chip. @param {{ ship: Ship }} props */
 function Known({ ship }) {

@@ -8,6 +8,7 @@ import { UNIT } from './scale.js';
 const GLIDE = 320; // milliseconds of a gentle move
 const NEAREST = 8 * UNIT;
 const FARTHEST = 100 * UNIT;
+const [SMALLEST, LARGEST] = [0.4, 5]; // between these, ships and names grow in the drawing so that they stay as large on the screen
 
 /** @param {SVGSVGElement} svg @param {() => Box} field  what is to be seen when all is shown */
 export function openCamera(svg, field) {
@@ -19,12 +20,13 @@ export function openCamera(svg, field) {
 
   const aspect = () => pane.width / pane.height;
   const scale = () => box.w / pane.width;
+  const size = () => Math.min(Math.max(scale(), SMALLEST), LARGEST);
 
   /** @param {Box} next */
   function show(next) {
     box = next;
     svg.setAttribute('viewBox', `${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.w.toFixed(1)} ${box.h.toFixed(1)}`);
-    svg.style.setProperty('--same-size', Math.min(Math.max(scale(), 0.4), 2.6).toFixed(3));
+    svg.style.setProperty('--same-size', size().toFixed(3));
   }
 
   /** The whole of a box in the window's own shape. @param {Box} inner @returns {Box} */
@@ -106,5 +108,5 @@ export function openCamera(svg, field) {
   const watcher = new ResizeObserver(reshape);
   watcher.observe(frame);
   reshape();
-  return { fit, zoom, stretch: zoom, pan, look, glide, sees, at, scale, isFitted: () => fitted, isStretched: () => false, close: () => { stop(); watcher.disconnect(); } };
+  return { size, fit, zoom, stretch: zoom, pan, look, glide, sees, at, scale, isFitted: () => fitted, isStretched: () => false, close: () => { stop(); watcher.disconnect(); } };
 }

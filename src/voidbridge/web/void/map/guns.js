@@ -37,9 +37,12 @@ function RangeLabel({ at, words }) {
   return html`<g class="label" transform=${`translate(${point(at)})`}><g class="same-size"><rect x="-22" y="-8.5" width="44" height="17" /><text y="4">${words}</text></g></g>`;
 }
 
+/** Where the length of a line stands on it. @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+export const onLine = (from, to) => ({ x: from.x + (to.x - from.x) * 0.62, y: from.y + (to.y - from.y) * 0.62 });
+
 /** A line of fire with its length. @param {{ from: { x: number, y: number }, to: { x: number, y: number }, words: string, barred?: boolean, done?: boolean, foe?: boolean }} props */
 export function FireLine({ from, to, words, barred, done, foe }) {
-  const middle = { x: from.x + (to.x - from.x) * 0.62, y: from.y + (to.y - from.y) * 0.62 };
+  const middle = onLine(from, to);
   return html`<g class=${`fire-line ${barred ? 'barred' : ''} ${done ? 'done' : ''} ${foe ? 'foe' : ''}`}><path class="shot-back" d=${way([from, to])} /><path class="shot-line" d=${way([from, to])} /><path class="shot-ticks" d=${ticks(from, to)} />
     ${words && html`<g class=${`label ${barred ? 'cut' : 'tape'}`} transform=${`translate(${sx(middle.x)} ${sy(middle.y)})`}><g class="same-size"><rect x=${-words.length * 3.4 - 7} y="-8.5" width=${words.length * 6.8 + 14} height="17" /><text y="4">${words}</text></g></g>`}</g>`;
 }

@@ -7,7 +7,8 @@ import { degrees, vu } from '../words.js';
 import { openCamera } from './camera.js';
 import { Dial, Reach, Tape } from './course.js';
 import { Grid } from './grid.js';
-import { Arcs, FireLine } from './guns.js';
+import { Arcs, FireLine, onLine } from './guns.js';
+import { namePlaces } from './labels.js';
 import { UNIT, bearing, sx, sy } from './scale.js';
 import { Ghost, Token } from './ships.js';
 
@@ -16,6 +17,8 @@ import { Ghost, Token } from './ships.js';
 
 const ROOM = 3.4; // VU around what is to be seen
 const LEAST = 15; // VU that are always to be seen
+const FIRST = 0.6; // how large ships and names are drawn, before it is known
+const PILE = 0.6; // VU within which ships hide each other
 const TOUCH = 1.7; // VU from a ship that still mean the ship
 
 /** @param {{ table: import('../../battle/table.js').Table, plan: import('../plan.js').Plan, onCamera: (camera: import('./camera.js').Camera | null) => void }} props */
@@ -50,12 +53,14 @@ export function VoidMap({ table, plan, onCamera }) {
   const own = view.ships.find((one) => one.id === view.active);
   const choosing = !now.telling && view.decision.yours && own && ['turn', 'steer'].includes(view.decision.kind);
   const middle = centre(view.ships);
+  const drawnShips = ordered(view.ships, view.active);
+  const places = namePlaces(drawnShips, camera.current?.size() ?? FIRST, choosing && planned.look ? marksOf(view, planned, planned.look.at) : []);
   return html`<svg ref=${svg} class="board void-map" tabindex="0" role="application" aria-roledescription="void map" aria-label=${mapWords(view)} id="board">
     <defs><pattern id="void-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v4" class="hatch-foe" /></pattern>
       <pattern id="void-blind" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v9" class="hatch-blind" /></pattern></defs>
     <${Grid} x=${Math.round(middle.x / 20) * 20} y=${Math.round(middle.y / 20) * 20} />
     ${choosing && html`<${Plans} view=${view} own=${own} planned=${planned} plan=${plan} />`}
-    <g class="ships">${ordered(view.ships, view.active).map((one) => html`<${Token} key=${one.id} ship=${one} mark=${mark(one, view, planned, now)} low=${view.ships.some((other) => other !== one && Math.abs(other.y - one.y) < 2.2 && other.x > one.x && other.x - one.x < 9)} />`)}</g>
+    <g class="ships">${drawnShips.map((one) => html`<${Token} key=${one.id} ship=${one} mark=${mark(one, view, planned, now)} side=${places[one.id]} />`)}</g>
     ${choosing && planned.look && planned.moving && plan.course() && html`<${Ghost} kind=${own.class} at=${planned.look.at} />`}
     ${now.telling && html`<${Told} view=${view} moment=${now.moment} />`}
   </svg>`;
@@ -80,6 +85,12 @@ function Plans({ view, own, planned, plan }) {
     ${moving && tested && html`<${Reach} courses=${plan.courses()} chosen=${course} pick=${(/** @type {any} */ one) => plan.run(one.speed, one.sooner)} />`}
     ${moving && helm && html`<${Tape} from=${helm.at} path=${look.path} turn=${planned.turn} run=${planned.speed} />`}
     ${moving && helm && html`<${Dial} at=${turnsLast ? at : { x: course.bend[0], y: course.bend[1] }} before=${turnsLast && look.path.length < 2 ? helm.at.heading : turnsLast ? before : helm.at.heading} limit=${helm.limit} turn=${look.path.length > 1 && turnsLast ? planned.again : planned.turn} />`}`;
+}
+
+/** Where the plan ends and where its line of fire has its label. @param {VoidView} view @param {import('../plan.js').PlanState} planned @param {{ x: number, y: number }} at */
+function marksOf(view, planned, at) {
+  const target = view.ships.find((one) => one.id === planned.target);
+  return [at, ...(target ? [onLine(at, target)] : [])];
 }
 
 /** The shot that is being told. @param {{ view: VoidView, moment: any }} props */
@@ -122,8 +133,11 @@ function field(view, planned) {
 /** A press on a ship looks at it or aims at it; a press on the empty dark turns the bow that way. @param {import('../plan.js').Plan} plan @param {VoidView} view @param {{ x: number, y: number }} at @param {PointerEvent} event */
 function click(plan, view, at, event) {
   if (event.target instanceof Element && event.target.closest('[data-course]')) return;
-  const near = [...view.ships].filter((one) => one.fate !== 'disengaged').map((one) => ({ one, far: Math.hypot(one.x - at.x, one.y - at.y) })).sort((a, b) => a.far - b.far)[0];
-  if (near && near.far < TOUCH) {
+  const under = view.ships.filter((one) => one.fate !== 'disengaged').map((one) => ({ one, far: Math.hypot(one.x - at.x, one.y - at.y) })).filter(({ far }) => far < TOUCH).sort((a, b) => a.far - b.far);
+  const pile = under.filter(({ far }) => far < under[0].far + PILE); // ships that lie on one another: a further press means the next
+  const { looked, target } = plan.store.get();
+  const near = pile[(pile.findIndex(({ one }) => one.id === (looked ?? target)) + 1) % Math.max(pile.length, 1)];
+  if (near) {
     const foe = plan.store.get().look?.volleys.some((one) => one.id === near.one.id);
     if (foe && plan.open()) return plan.target(near.one.id);
     return plan.look(near.one.id);

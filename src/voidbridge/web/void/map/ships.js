@@ -27,8 +27,8 @@ function ring(share) {
   return `M0 ${-RING}A${RING} ${RING} 0 ${part > 0.5 ? 1 : 0} 1 ${(RING * Math.sin(angle)).toFixed(2)} ${(-RING * Math.cos(angle)).toFixed(2)}`;
 }
 
-/** @param {{ ship: Ship, mark?: string, label?: boolean, low?: boolean }} props  `mark`: active, target, looked, told */
-export function Token({ ship, mark = '', label = true, low = false }) {
+/** @param {{ ship: Ship, mark?: string, label?: boolean, side?: import('./labels.js').Side }} props  `mark`: active, target, looked, told; `side`: where its name stands */
+export function Token({ ship, mark = '', label = true, side: beside = 'right' }) {
   const [outline, deck] = hullOf(ship.class);
   const side = ship.side === 'blue' ? 'crew' : 'foe';
   const gone = ship.fate !== 'fighting';
@@ -37,7 +37,7 @@ export function Token({ ship, mark = '', label = true, low = false }) {
       ${Array.from({ length: ship.shields ?? 0 }, (_, n) => html`<path key=${n} class="ship-shield" transform=${`rotate(${ship.heading + 180 + (n - ((ship.shields ?? 1) - 1) / 2) * 26})`} d=${`M-5-${RING + 5.5}a${RING + 5} ${RING + 5} 0 0 1 10 0`} />`)}
       <g transform=${`rotate(${ship.heading})`}><path class="ship-line" d=${`M0-${RING}v-11`} /><path class="ship-shade" transform="translate(2 3)" d=${outline} /><path class="ship-body" d=${outline} />${side === 'foe' && html`<path class="ship-hatch" d=${outline} />`}<path class="ship-deck" d=${deck} /></g>
       ${gone && html`<path class="ship-cross" d="M-15-15 15 15M15-15-15 15" />`}
-      ${label && html`<${Label} ship=${ship} low=${low} />`}</g></g>`;
+      ${label && html`<${Label} ship=${ship} side=${beside} />`}</g></g>`;
 }
 
 /** Its hull as a ring; dotted around a ship nobody has looked into. @param {{ ship: Ship }} props */
@@ -45,12 +45,14 @@ function Hull({ ship }) {
   return html`<circle class=${ship.population === undefined ? 'ring-full ring-unknown' : 'ring-full'} r=${RING} /><path class="ring-left" d=${ring(ship.hull[0] / ship.hull[1])} />`;
 }
 
-/** @param {{ ship: Ship, low: boolean }} props */
-function Label({ ship, low }) {
+/** Where the first line of a name stands, by its side. */
+const PLACES = { right: [RING + 10, 2], left: [-RING - 10, 2], low: [0, RING + 21], high: [0, -RING - 26] };
+
+/** @param {{ ship: Ship, side: import('./labels.js').Side }} props */
+function Label({ ship, side }) {
   const notes = [ship.fate !== 'fighting' ? fateWord(ship.fate) : classWords(ship.class), ship.crippled && ship.fate === 'fighting' && 'crippled', ship.evading > 0 && 'evading', ship.locked.length > 0 && 'locked', ship.hidden && 'silent'].filter(Boolean).join(', ');
-  const y = low ? RING + 21 : 2;
-  const x = low ? 0 : RING + 10;
-  return html`<g class=${`ship-name ${low ? 'low' : ''}`}><text x=${x} y=${y}>${clip(ship.name, 20)}</text><text class="note2" x=${x} y=${y + 13}>${notes}</text></g>`;
+  const [x, y] = PLACES[side];
+  return html`<g class=${`ship-name name-${side}`}><text x=${x} y=${y}>${clip(ship.name, 20)}</text><text class="note2" x=${x} y=${y + 13}>${notes}</text></g>`;
 }
 
 /** @param {string} fate */
