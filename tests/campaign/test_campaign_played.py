@@ -10,7 +10,7 @@ from bridge_kit import RULES, ready_crew
 from campaign_kit import COURSES, GOLDENS, at_mission, do, golden, journal_of, written
 from voidbridge.ai.seats import choose
 from voidbridge.bridge.battle import deciding
-from voidbridge.bridge.history import History, begin, say
+from voidbridge.bridge.history import History, begin, read_journal, say, write_journal
 from voidbridge.bridge.views import ALL, view
 from voidbridge.campaign.actions import Report
 from voidbridge.campaign.journal import read_chronicle
@@ -19,9 +19,12 @@ from voidbridge.campaign.pack import battle_setup
 from voidbridge.campaign.result import result_of
 from voidbridge.campaign.state import CampaignSetup, Result
 from voidbridge.cli.main import app
+from voidbridge.odds.keep import ending, kept_games
+from voidbridge.odds.simulate import Plan, first_rows
 from voidbridge.odds.simulate_campaign import CampaignPlan, fought, simulate_campaign
 from voidbridge.rules.codes import Presence
 from voidbridge.state.refusals import Refusal
+from voidbridge.state.setup import Setup
 
 
 @pytest.mark.parametrize("course", COURSES)
@@ -109,3 +112,20 @@ def test_the_command_line_plays_campaigns() -> None:
     assert len(data["missions"]) == 6
     again = json.loads(CliRunner().invoke(app, words).output)
     assert again["digest"] == data["digest"]
+
+
+def test_VB_52_a_kept_game_with_relics_that_roll_again_ends_as_it_was_simulated() -> None:
+    """A word is waited for in the journal and taken for granted in the simulation: the dice are the same."""
+    crew = ready_crew("hounds-boarding-party", 4)
+    borne = ("core-eater-lens", "whispered-circuit", "fractured-divekey", "archived-memory-node")
+    members = tuple(replace(m, relics=(relic,)) for m, relic in zip(crew.members, borne, strict=True))
+    setup = Setup(
+        "echo-pulse-investigation", "rummager-mercenaries", "generated-24", (replace(crew, members=members),)
+    )
+    plan = Plan(setup, 3, seed=6)
+    rows, words = first_rows(plan, 3), 0
+    for number, history in kept_games(plan, 3):
+        assert ending(history) == rows[number]
+        words += sum(entry.line.said.startswith("faces ") for entry in history.entries)
+        assert read_journal(write_journal(history)).digest == history.digest
+    assert words > 3, "words were asked for"

@@ -320,3 +320,46 @@ def test_VB_46_who_is_found_in_the_enemy_phase_has_had_its_turn() -> None:
     deck.w.fight[0].phase = Phase.ENEMY
     reveal(deck.w, deck.s, deck.dice, deck.log, t)
     assert deck.units[foe].acted == 1
+
+
+def test_VB_45_two_worlds_with_other_dice_look_the_same_until_a_contact_is_turned() -> None:
+    """C2, C3, C8: what a contact is stands nowhere: not in the view, the offers, the journal or the state."""
+    from bridge_kit import on, small, step, table
+    from voidbridge.bridge.battle import deciding
+    from voidbridge.bridge.history import write_journal
+    from voidbridge.bridge.picture import view_json
+    from voidbridge.bridge.views import view
+
+    setup = small("ghost-deck-recon", board="generated-24")
+    games = [on(table(setup, secret), "crew corner 1") for secret in (b"one", b"other")]
+    while (
+        deciding(games[0].battle).kind == "deploy"
+        and sum(t.kind == "deployed" for t in told_of(games[0])) < 2
+    ):
+        games = [step(game).history for game in games]
+    assert view_json(view(games[0], "crew")) == view_json(view(games[1], "crew"))
+    assert games[0].battle.top.bytes == games[1].battle.top.bytes
+    journals = [write_journal(game).split("\n")[1:] for game in games]
+    assert [line.split("|")[:2] for line in journals[0]] == [line.split("|")[:2] for line in journals[1]]
+    shown = view_json(view(games[0], "crew"))
+    assert not [unit for unit in shown["units"] if unit["side"] == "enemy"]
+
+
+def test_VB_45_who_waits_in_the_fog_is_in_no_view() -> None:
+    from bridge_kit import fighting, small, table, until
+    from voidbridge.bridge.picture import view_json
+    from voidbridge.bridge.views import ALL, view
+
+    history = until(table(small("ghost-deck-recon", board="generated-24")), fighting)
+    waiting = {
+        history.battle.top.ids[n]
+        for n in range(int(history.battle.top.fight.units))
+        if int(history.battle.top.world.units[n].presence) == Presence.WAITING
+    }
+    for seat in (ALL, "crew"):
+        assert not waiting & {unit["id"] for unit in view_json(view(history, seat))["units"]}
+
+
+def told_of(history: object) -> list[object]:
+    """Everything that was told so far."""
+    return [event for entry in history.entries for event in entry.events]  # type: ignore[attr-defined]

@@ -312,3 +312,13 @@ def test_a_computer_crew_gives_the_usual_word() -> None:
     battle = table().battle
     rolling = Rolling(Shoot("a1", "e1"), (1, 2, 3), "a1", None, 1, 2, "reroll", (), 2, (1, 2, 3))
     assert choose(view_of(replace(battle, rolling=rolling), "all"), "sensible").action == Faces((2,))
+
+
+def test_the_terminal_asks_for_a_word_on_lying_dice() -> None:
+    from voidbridge.cli.spoken.session import rolling_line
+
+    roll = {"who": "a1", "at": None, "count": 1, "sides": 2, "why": "reroll", "asked": True, "shown": [1, 4]}
+    line = rolling_line(roll, {"units": [{"id": "a1", "name": "Vex"}]})
+    assert "Vex" in line
+    assert "1 4 fell" in line
+    assert "2 to roll again" in line

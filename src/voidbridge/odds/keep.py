@@ -10,7 +10,7 @@ from voidbridge.skirmish.core.choose import choose
 from voidbridge.skirmish.core.randomly import key_mind
 from voidbridge.skirmish.encode import decode
 from voidbridge.skirmish.state import desk, thaw
-from voidbridge.state.actions import Action
+from voidbridge.state.actions import Action, Faces
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import seat_of
 
@@ -31,11 +31,16 @@ def kept_game(plan: Plan, number: int) -> History:
 
 def _next(history: History, policy: Policy) -> History:
     battle, scratch = history.battle, desk().scratch
+    if battle.rolling is not None and battle.rolling.asked:  # a relic may roll again: the usual word [VB-52]
+        return _said(history, Faces((battle.rolling.usual,)), name_of(Order.USE_GEAR))
     crew = int(battle.top.fight.side) == Side.CREW
     choose(thaw(battle.top), scratch, int(policy if crew else Policy.ORDERS))
     order = name_of(Order(int(scratch.act[0].order)))
-    action = decode(battle.top, scratch.act[0])
-    told = say(history, _speaker(battle, action), action, order)
+    return _said(history, decode(battle.top, scratch.act[0]), order)
+
+
+def _said(history: History, action: Action, order: str) -> History:
+    told = say(history, _speaker(history.battle, action), action, order)
     if isinstance(told, Refusal):
         raise KeptGameDiffers(f"line {history.version + 1}: {told.message}")
     return told.history

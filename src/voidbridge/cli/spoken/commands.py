@@ -269,7 +269,8 @@ def auto(session: Session, rest: str) -> None:
     for _ in range(turns):
         if session.history.finished:
             break
-        if session.history.battle.rolling is not None:
+        rolling = session.history.battle.rolling
+        if rolling is not None and not rolling.asked:
             tell("The dice are yours to roll.")
             break
         crew = deciding(session.history.battle).side == "crew"

@@ -175,6 +175,9 @@ def rolling_line(roll: dict[str, Any], data: dict[str, Any]) -> str:
     names = {unit["id"]: unit["name"] for unit in data["units"]}
     who = f" for {names[roll['who']]}" if roll["who"] in names else ""
     at = f" against {names[roll['at']]}" if roll["at"] in names else ""
+    if roll.get("asked"):
+        fell = " ".join(map(str, roll["shown"]))
+        return f"A relic may roll again{who}: {fell} fell. Say 1 to keep them, 2 to roll again."
     return f"Roll {roll['count']}d{roll['sides']}: {roll['why'].replace('-', ' ')}{who}{at}. Type the faces."
 
 
