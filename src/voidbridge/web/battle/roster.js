@@ -42,7 +42,7 @@ function Row({ unit, view, planned, able, telling, pick }) {
   return html`<li class=${`unit-row ${chosen ? 'sel' : ''} ${out ? 'out' : ''} ${unit.acted && !unit.active ? 'done' : ''} ${able ? 'able' : ''}`}>
     <button onClick=${pick} aria-pressed=${String(chosen)}>
       <${Badge} side="crew" text=${letters(unit, view.units)} />
-      <span class="unit-name"><b><${Name} text=${unit.name} most=${24} /></b><em>${unit.rank === 'leader' ? 'leader' : ''}</em></span>
+      <span class="unit-name"><b><${Name} text=${unit.name} most=${24} /></b>${' '}<em>${unit.rank === 'leader' ? 'leader' : ''}</em></span>
       <span class="unit-state">${out ? condition(unit) : unit.acted && !unit.active ? 'done' : unit.presence === 'waiting' ? 'to deploy' : html`<${Actions} left=${apOf(unit)} full=${unit.ap_full} planned=${steps} />`}</span>
       <span class="unit-wounds"><${Wounds} left=${unit.wounds} full=${unit.full} /><span class="num">${unit.wounds}/${unit.full}<span class="sr"> wounds</span></span></span>
       ${!weighed && html`<span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>`}

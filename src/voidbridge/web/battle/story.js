@@ -154,7 +154,7 @@ function details(events) {
       let end = n + 1;
       while (end < events.length && ['hits-rolled', 'saves-rolled'].includes(events[end].kind)) end += 1;
       const [pool, ...rest] = throwRows(readAttack(events.slice(n, end), String(n), events.slice(end)));
-      found.push([pool, ...parts(event), ...rest]);
+      found.push([pool, ...parts(event, (one) => one.number === 'pool'), ...rest, ...['saves', 'damage', 'ignored'].flatMap((number) => parts(event, (one) => one.number === number, OTHERS[number]))]);
     } else if (event.kind === 'tested') found.push([['Rolled', `${event.rolled} on a d100 against ${event.target}: ${event.success ? 'succeeds' : 'fails'}${event.degrees ? ` by ${counted(event.degrees, 'degree')}` : ''}`], ...parts(event)]);
     else if (event.kind === 'damage-done' || event.kind === 'fired') found.push([[event.kind === 'fired' ? 'Hits' : 'Damage', String(event.hits ?? event.damage)], ...parts(event)]);
     else if (event.kind === 'morale-tested') found.push([...throwRows(readTest(event, String(n))), ...parts(event)]);
@@ -162,5 +162,8 @@ function details(events) {
   return found;
 }
 
-/** @param {Happening} event */
-const parts = (event) => (event.parts ?? []).map((part) => ['', `${signed(part.value)} ${part.words}`, part.rule]);
+/** What else of an attack is made up of parts, besides its pool. @type {Record<string, string>} */
+const OTHERS = { saves: 'Save dice', damage: 'Damage', ignored: 'Ignored' };
+
+/** @param {Happening} event @param {(part: any) => boolean} [which] @param {string} [term] what they make up, on the first of them */
+const parts = (event, which = () => true, term = '') => (event.parts ?? []).filter(which).map((part, n) => [n ? '' : term, `${signed(part.value)} ${part.words}`, part.rule]);

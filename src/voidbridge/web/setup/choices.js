@@ -7,5 +7,5 @@ import { rove } from '../ui/roving.js';
 export function Choices({ label, value, pick, rows }) {
   return html`<ul class="choices" role="radiogroup" aria-label=${label}>${rows.map((row, n) => html`<li key=${row.id} role="none"><button role="radio" data-choice=${row.id} aria-checked=${String(row.id === value)} tabindex=${row.id === value || (n === 0 && !rows.some((one) => one.id === value)) ? 0 : -1}
       onClick=${() => pick(row.id)} onKeyDown=${(/** @type {KeyboardEvent} */ event) => rove(event, rows.map((one) => one.id), n, pick)}>
-    ${row.picture ?? html`<${Glyph} name=${row.glyph} />`}<span><b>${row.name}</b>${row.more && html`<i>${row.more}</i>`}<em>${row.text}</em></span></button>${row.id === value && row.detail}</li>`)}</ul>`;
+    ${row.picture ?? html`<${Glyph} name=${row.glyph} />`}<span><b>${row.name}</b>${row.more && html` <i>${row.more}</i>`} <em>${row.text}</em></span></button>${row.id === value && row.detail}</li>`)}</ul>`;
 }
