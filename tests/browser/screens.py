@@ -19,6 +19,7 @@ class Games:
     rolling: str
     ended: str
     boarding: str
+    void: str
 
 
 def prepared(served: Served) -> Games:
@@ -33,8 +34,9 @@ def prepared(served: Served) -> Games:
     served.say(ended, 'adjudicate won "enough"', "master")
     boarders = {"attacker": {"ship": "shrike-raider"}, "defender": {"ship": "sentry-frigate"}, "seed": 3}
     boarding = served.ask("POST", "/api/games/contest", boarders)["id"]
+    void = served.ask("POST", "/api/games/void", {"engagement": "duel", "mode": "mastered", "seed": 3})["id"]
     begun = served.new_game(name="Begun")
-    return Games(begun, deploying, running, mastered, rolling, ended, boarding)
+    return Games(begun, deploying, running, mastered, rolling, ended, boarding, void)
 
 
 def page(route: str, ready: str) -> Callable[[Player, Games], None]:
@@ -88,6 +90,16 @@ def compare(player: Player, games: Games) -> None:
     expect(player.page.locator(".compare-then")).to_be_visible()
 
 
+def void_master(player: Player, games: Games) -> None:
+    """A void battle with a game master, the panel open."""
+    player.open(f"#/void/{games.void}?seat=master")
+    expect(player.page.locator(".battle.void")).to_be_visible(timeout=60_000)
+    if player.page.locator(".tabs").is_visible():
+        player.page.locator(".tabs button", has_text="Master").click()
+    player.page.locator(".master").get_by_role("button", name="Put right…").click()
+    expect(player.page.locator(".corrections")).to_be_visible()
+
+
 def settings(player: Player, games: Games) -> None:
     """The settings, over the start screen."""
     player.open("#/")
@@ -128,6 +140,11 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "dice-by-hand": battle("rolling", ready=".rolling"),
     "ending": battle("ended", ready=".ending"),
     "boarding": boarding,
+    "void-setup": page("#/void/setup?ship=sentry-frigate", ".berth-officers"),
+    "void-master": void_master,
+    "yard": page("#/yard?from=magistrate-cruiser", ".yard-damage"),
+    "ships": page("#/ships", ".ready-crew"),
+    "print-ship": page("#/print/ship/sentry-frigate", ".ship-paper"),
     "boarding-setup": page("#/boarding/setup", ".boarding-setup"),
     "lesson": page("#/lesson", ".coach"),
     "replay": replay("running"),

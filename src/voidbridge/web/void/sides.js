@@ -39,8 +39,8 @@ function Officers({ book, people, chosen, set, name }) {
   const [open, setOpen] = useState(/** @type {Officer | 'new' | null} */ (null));
   const toggle = (/** @type {string} */ id) => set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-MOST_ABOARD));
   const done = (/** @type {Officer} */ officer) => { name(officer); if (!chosen.includes(officer.id)) toggle(officer.id); setOpen(null); };
-  return html`<details class="berth-officers"><summary>${chosen.length ? `${counted(chosen.length, 'officer')} aboard` : 'No officers: the crew acts as one'} <${Rule} id="VO-05" /></summary>
-    <p class="faint small">Each officer makes one action a turn at their own skill; whatever nobody named does, the crew does. A crew without officers has three extended actions instead.</p>
+  return html`<details class="berth-officers"><summary>${chosen.length ? `${counted(chosen.length, 'officer')} aboard` : 'No officers: the crew acts as one'}</summary>
+    <p class="faint small">Each officer makes one action a turn at their own skill; whatever nobody named does, the crew does. A crew without officers has three extended actions instead. <${Rule} id="VO-05" /></p>
     <p class="acts"><button class="plain" onClick=${() => set(book.officers.map((one) => one.id))}>All the ready ones</button><button class="plain" onClick=${() => set([])}>Nobody</button><button class="plain" data-act="name-officer" onClick=${() => setOpen('new')}>Name one…</button></p>
     <ul>${[...people, ...book.officers].map((one) => html`<li key=${one.id}><label><input type="checkbox" data-officer=${one.id} checked=${chosen.includes(one.id)} onChange=${() => toggle(one.id)} /><span><b>${one.name}</b><em>${best(one)}</em></span></label>${people.includes(one) && html`<button class="plain" aria-label=${`Change ${one.name}`} onClick=${() => setOpen(one)}><${Glyph} name="pencil" /></button>`}</li>`)}</ul>
     ${open && html`<${OfficerDialog} models=${book.officers} start=${open === 'new' ? null : open} done=${done} close=${() => setOpen(null)} />`}</details>`;
