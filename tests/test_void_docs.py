@@ -1,6 +1,5 @@
 """The void's rulings, events, verbs and words: what is played is written down, told and tested."""
 
-import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields
@@ -13,7 +12,8 @@ from hypothesis import strategies as st
 
 from void_kit import RULES, begun, setup
 from voidbridge.rules.codes import name_of
-from voidbridge.rules.void_codes import Ailment, Because, Entry, Fate, Manoeuvre, Skill, VoidEnd
+from voidbridge.rules.void_codes import Ailment, Because, Entry, Fate, Manoeuvre, Skill, Task, VoidEnd
+from voidbridge.rules.void_core_codes import Cause, EventKind, Harm, Refused, Roll, Shown, Verb
 from voidbridge.rules.void_words import AILMENTS, ENDS, ENTRIES, FATES, REASONS
 from voidbridge.state.actions import Action
 from voidbridge.state.events import Event
@@ -21,14 +21,14 @@ from voidbridge.state.notation import NotationError, read_action, write_action
 from voidbridge.state.verbs import EVERY_VERB, VOID_VERBS
 from voidbridge.state.void_actions import VOID_ACTIONS
 from voidbridge.state.void_events import FORMS
-from voidbridge.void.legal import OPEN
-from voidbridge.void.refuse import QUESTIONS
-from voidbridge.void.resolve import DEEDS
+from voidbridge.void.encode import ITEMS
 from voidbridge.void.story import CAUSES, HITS, SEEN, TELLERS, TESTS, event_json, vu
+from voidbridge.void.wording import REFUSALS
 
 ROOT = Path(__file__).resolve().parent.parent
 RULINGS = {f"VO-{n:02d}" for n in range(1, 29)}
-VOID = sorted((ROOT / "src" / "voidbridge" / "void").glob("*.py"))
+VOID = sorted((ROOT / "src" / "voidbridge" / "void").rglob("*.py"))
+CORE = [path for path in VOID if path.parent.name == "core"]
 
 
 def test_every_ruling_of_the_void_has_a_test_that_bears_its_id() -> None:
@@ -47,12 +47,12 @@ def test_a_docstring_of_the_engine_cites_rulings_that_exist() -> None:
 
 
 def test_every_verb_is_asked_about_offered_and_done() -> None:
-    assert set(QUESTIONS) == set(DEEDS) == set(VOID_ACTIONS)
-    assert list(OPEN) == list(VOID_VERBS)
+    assert [name_of(verb) for verb in Verb][: len(VOID_VERBS)] == list(VOID_VERBS)
     assert len(EVERY_VERB) == len({kind.verb for kind in EVERY_VERB.values()})
     assert all("[VO-" in str(kind.__doc__) for kind in VOID_ACTIONS)
-    for verb, kind in VOID_VERBS.items():
-        assert OPEN[verb][1] in ("", *(field.name for field in fields(kind)))
+    for kind in VOID_ACTIONS:
+        known = {"ship", "by", "target", "speed", "sooner", "turn", *ITEMS}
+        assert {field.name for field in fields(kind)} <= known
 
 
 IDS = st.from_regex(r"[a-z][a-z0-9-]{0,12}", fullmatch=True)
@@ -80,21 +80,12 @@ def test_a_line_that_says_no_action_is_refused(line: str) -> None:
         read_action(line)
 
 
-def told_kinds() -> set[str]:
-    """Every kind of event that the engine tells."""
-    return {
-        node.args[0].value
-        for path in VOID
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-        and getattr(node.func, "attr", "") in ("tell", "_tell")
-        and node.args
-        and isinstance(node.args[0], ast.Constant)
-    }
-
-
 def test_every_kind_of_event_has_a_form_and_a_sentence() -> None:
-    assert told_kinds() | {"roll-cancelled", "taken-back"} == set(FORMS) == set(TELLERS)
+    told = {name_of(kind) for kind in EventKind} - {"reason"}
+    own = {"roll-cancelled", "taken-back", "corrected", "adjudicated", "taken-out", "brought-back"}
+    assert told | own == set(FORMS) == set(TELLERS)
+    source = "\n".join(path.read_text(encoding="utf-8") for path in CORE)
+    assert set(re.findall(r"EventKind\.(\w+)", source)) == {kind.name for kind in EventKind}
 
 
 WORDS: dict[tuple[str, str], list[str]] = {
@@ -137,11 +128,18 @@ def test_every_event_reads_as_one_sentence_whatever_word_it_holds(kind: str) -> 
 
 
 def test_every_cause_and_every_test_of_the_engine_has_its_words() -> None:
-    source = "\n".join(path.read_text(encoding="utf-8") for path in VOID)
-    said = set(re.findall(r'(?:lose_\w+|raise_morale)\((?:[^"()]|\([^()]*\))*"([a-z-]+)"', source))
-    assert said - {"no-crew", "no-heart", "catastrophe", "disengaged", "surrender"} <= set(CAUSES)
+    gone = {"no-crew", "no-heart", "catastrophe", "disengaged", "surrender"}  # what a ship is lost to
+    assert {name_of(cause) for cause in Cause} - gone == set(CAUSES)
+    assert {name_of(how) for how in Shown} == set(SEEN)
+    assert {name_of(harm) for harm in Harm} == set(HITS)
     known = {name_of(t.code) for t in RULES.extended_actions.rows if t.skills} - {"hit-and-run"}
     assert known | {name_of(m) for m in Manoeuvre} - {"ahead"} <= set(TESTS)
+    assert set(TESTS) <= {name_of(roll) for roll in Roll}
+
+
+def test_manoeuvres_and_tasks_have_the_same_names_as_rolls() -> None:
+    assert all(name_of(Roll(Roll.AHEAD + one)) == name_of(one) for one in Manoeuvre)
+    assert all(name_of(Roll(Roll.ACTIVE_AUGURY + one)) == name_of(one) for one in Task)
 
 
 def test_every_code_a_player_meets_has_words_and_a_rule() -> None:
@@ -162,11 +160,7 @@ def test_lengths_as_printed() -> None:
 
 
 def test_every_refusal_is_a_whole_sentence_with_a_stable_name() -> None:
-    for path in VOID:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("no", "Refusal"):
-                code, message = node.args[0], node.args[1]
-                if isinstance(code, ast.Constant):
-                    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", str(code.value))
-                if isinstance(message, ast.Constant):
-                    assert re.fullmatch(r"[A-Z].*\.", str(message.value)), message.value
+    assert set(REFUSALS) == set(Refused) - {Refused.NONE}
+    for code, sentence in REFUSALS.values():
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", code)
+        assert re.fullmatch(r"[A-Z{].*\.", sentence), sentence

@@ -176,5 +176,98 @@ def mission(setup: Any, seed: int, games: int) -> tuple[int, list[list[int]], st
     return int(actions), rows.tolist(), digest.hexdigest()
 
 
+def void_told(world: Any, d: Any) -> list[bytes]:
+    """Everything that an action in the void may have changed or written, as bytes."""
+    count, stream = int(d.log.count[0]), d.dice.stream[0]
+    return [
+        world.tobytes(),
+        d.log.rows[:count].tobytes(),
+        d.dice.stream.tobytes(),
+        d.dice.pools[: int(stream.pools)].tobytes(),
+        d.dice.faces[: int(stream.faces)].tobytes(),
+    ]
+
+
+def sea(case: Case) -> list[bytes]:
+    """A few actions of a small void battle, with every question asked at each step."""
+    from voidbridge.dice.stream import key
+    from voidbridge.rules.load import load_rules
+    from voidbridge.void.core import apply as core_apply
+    from voidbridge.void.core import choose as core_choose
+    from voidbridge.void.core import offers as core_offers
+    from voidbridge.void.core import refuse as core_refuse
+    from voidbridge.void.pack import pack
+    from voidbridge.void.state import desk, thaw
+
+    d, s = desk(), desk().scratch
+    world: Any = thaw(pack(case["setup"], load_rules()))
+    key(d.dice, case["seed"], 0)
+    clear_record(d.dice)
+    d.dice.stream[0].manual = d.dice.stream[0].fault = 0
+    d.log.count[0] = 0
+    s.act[0] = (22, 0, 0, 0, 0, 0, 0, 0, 0)  # it begins
+    core_apply.apply(world, s, d.dice, d.log)
+    for table, n, field, value in case["troubles"]:
+        row = getattr(world, table)[n]
+        row[field] = value
+    said = void_told(world, d)
+    for pick, wrong in case["steps"]:
+        if int(world.fight[0].over):
+            break
+        count = int(core_offers.offers(world, s))
+        listed = [[int(v) for v in s.offers[n]] for n in range(count)]
+        said.append(repr((listed, s.choices[: int(s.used[3])].tolist())).encode())
+        for grade in range(3):
+            core_choose.choose(world, thaw_of(world), s, grade)
+            said.append(s.act[0].tobytes())
+            act = [int(v) for v in s.act[0]]
+            assert int(core_refuse.refuse(world, s)) == 0
+            for k, value in wrong:  # the same action with one number changed
+                other = list(act)
+                other[k] = value
+                s.act[0] = tuple(other)
+                found = int(core_refuse.refuse(world, s))
+                said.append(repr((other, found, s.found[:3].tolist() if found else 0)).encode())
+            if grade == pick % 3:
+                chosen = act
+        s.act[0] = tuple(chosen)
+        clear_record(d.dice)
+        d.log.count[0] = 0
+        core_apply.apply(world, s, d.dice, d.log)
+        said += void_told(world, d)
+    return said
+
+
+def thaw_of(world: Any) -> Any:
+    """A second world with the same rules."""
+    from voidbridge.void.core.records import copy_world as copied
+
+    return copied(copied_block(world))
+
+
+def copied_block(world: Any) -> Any:
+    """A world whose bytes can be copied as one block."""
+    return np.frombuffer(world.tobytes(), dtype=world.dtype)[0]
+
+
+def battles(setup: Any, seed: int, games: int, grade: int) -> tuple[int, list[list[int]], str]:
+    """Whole void battles: actions, results, and a digest of the last battle, its log and its dice."""
+    from voidbridge.rules.load import load_rules
+    from voidbridge.void.core import fight
+    from voidbridge.void.core.records import copy_world as copied
+    from voidbridge.void.pack import pack
+    from voidbridge.void.state import desk, thaw
+
+    start, d = thaw(pack(setup, load_rules())), desk()
+    work, rows = copied(start), np.zeros((games, 5), np.int64)
+    actions = fight.run_games(
+        start, work, copied(start), d.scratch, d.dice, d.log, seed, 0, games, grade, grade, rows
+    )
+    last: Any = work
+    digest = hashlib.sha256(last.tobytes() + d.log.rows[: int(d.log.count[0])].tobytes())
+    digest.update(d.dice.stream.tobytes())
+    return int(actions), rows.tolist(), digest.hexdigest()
+
+
 if __name__ == "__main__":
     answers()

@@ -12,18 +12,30 @@ from voidbridge.state.void_setup import Start, VoidSetup
 from voidbridge.void.audit import audit
 from voidbridge.void.legal import refusal
 from voidbridge.void.pack import facing, pack
-from voidbridge.void.resolve import Outcome, resolve, start
-from voidbridge.void.state import VoidState, sealed
+from voidbridge.void.resolve import Outcome, resolve, settle, start
+from voidbridge.void.state import VoidState, sealed, thaw
 
 RULES = load_rules()
 LEFT_OVER = 77  # a face that no die asks for: tells a script that is too long
 
 
-class Strict(Rolls):
-    """Dice that only fall as scripted: a test names every one of them."""
+def scripted(found: Outcome, rolls: Rolls) -> Outcome:
+    """Dice that only fell as scripted: a test names every one of them, and no more."""
+    assert found.words == rolls.words, f"dice were rolled that the test did not script: {found.pools[-3:]}"
+    assert rolls.at_face == len(rolls.faces), f"{len(rolls.faces) - rolls.at_face} faces were not rolled"
+    assert rolls.at_draw == len(rolls.draws)
+    return found
 
-    def below(self, n: int) -> int:
-        raise AssertionError(f"a d{n} was rolled that the test did not script (after {self.pools[-3:]})")
+
+def settled(state: VoidState, *faces: int, draws: tuple[int, ...] = ()) -> Outcome:
+    """Numbers were set: what follows from them is carried out, and the dice fall exactly so."""
+    rolls = Rolls((0, 0, 0, 1), faces, draws)
+    return scripted(settle(state, thaw(state), rolls), rolls)
+
+
+def struck_by(state: VoidState, name: str, row: int, by: int = -1) -> VoidState:
+    """The battle with a critical to come."""
+    return turn_of(state, pending=((state.rows[name], row, by),))
 
 
 def setup(
@@ -81,10 +93,8 @@ def play(state: VoidState, said: str, *faces: int, draws: tuple[int, ...] = ()) 
     refused = refusal(state, action)
     assert refused is None, (said, refused)
     before = state.bytes
-    rolls = Strict((0, 0, 0, 1), faces, draws)
-    found = resolve(state, action, rolls)
-    assert rolls.at_face == len(faces), f"{len(faces) - rolls.at_face} faces were not rolled"
-    assert rolls.at_draw == len(draws)
+    rolls = Rolls((0, 0, 0, 1), faces, draws)
+    found = scripted(resolve(state, action, rolls), rolls)
     assert state.bytes == before
     assert audit(found.state) == ()
     return found

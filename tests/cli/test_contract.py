@@ -191,4 +191,4 @@ def test_a_pipe_that_closes_is_no_fault() -> None:
 def test_warm_builds_everything_and_says_so(capsys: Capture) -> None:
     said = command(capsys, "warm", "--json")
     assert said.code == 0
-    assert len(said.json["steps"]) == 6
+    assert len(said.json["steps"]) == 8

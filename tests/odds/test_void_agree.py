@@ -16,9 +16,10 @@ from voidbridge.state.events import Event
 from voidbridge.state.notation import read_action
 from voidbridge.state.offers import every
 from voidbridge.state.rolls import Rolls
+from voidbridge.void.core.records import BURNING, DAMAGED
 from voidbridge.void.legal import legal
 from voidbridge.void.resolve import resolve
-from voidbridge.void.state import BURNING, DAMAGED, VoidState
+from voidbridge.void.state import VoidState
 from voidbridge.void.story import TESTS
 
 UNFORETOLD = {"mutiny"}  # nobody chooses it

@@ -7,7 +7,7 @@ import pytest
 from void_kit import RULES, setup
 from voidbridge.bridge.battle import new_battle
 from voidbridge.bridge.views import view_of
-from voidbridge.odds.void_chance import NobodySeen, played_on, void_chance, without_unseen
+from voidbridge.odds.void_chance import NobodySeen, void_chance, without_unseen
 from voidbridge.rules.void_codes import Fate, Fleet
 from voidbridge.void.pack import setup_of
 from voidbridge.void.state import sealed
@@ -50,7 +50,7 @@ def test_VO_28_ships_that_hide_take_no_part() -> None:
     look = view_of(battle, "p1").battle.sea
     known = without_unseen(look, Fleet.BLUE)
     assert all(ship.fate == Fate.DISENGAGED for ship in known.ships if ship.hidden)
-    assert played_on(known, {Fleet.BLUE: "green", Fleet.RED: "green"}, 1, 0).over
+    assert void_chance(known, Fleet.BLUE, 1, games=2).won.games == 2
     alone = setup()
     silent = replace(alone, mode="versus", red=tuple(replace(one, silent=True) for one in alone.red))
     unseen = view_of(new_battle(silent, RULES, seed=1).battle, "p1").battle.sea

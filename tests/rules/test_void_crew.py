@@ -4,7 +4,6 @@ import pytest
 
 from void_kit import (
     RULES,
-    Strict,
     after,
     begun,
     change,
@@ -13,8 +12,10 @@ from void_kit import (
     play,
     reasons,
     refused,
+    settled,
     setup,
     ship,
+    struck_by,
     told,
     turn_of,
 )
@@ -29,11 +30,9 @@ from voidbridge.void.assess import (
     task_target,
     total,
 )
+from voidbridge.void.core.records import DAMAGED, DARK, OPEN
 from voidbridge.void.legal import legal
-from voidbridge.void.losses import lose_morale, strike_critical
-from voidbridge.void.state import DAMAGED, DARK, OPEN, VoidState
-from voidbridge.void.turns import after as settled
-from voidbridge.void.work import Work
+from voidbridge.void.state import VoidState
 
 AWAY = ("helm b1 crew ahead", "steer b1 8 0 0")
 
@@ -237,12 +236,7 @@ def test_VO_21_what_a_lost_heart_costs(morale: int, figures: tuple[int, ...]) ->
 
 def shaken(state: VoidState, amount: int, *faces: int) -> VoidState:
     """b1 loses heart, and what follows is settled."""
-    rolls = Strict((0, 0, 0, 1), faces)
-    w = Work(state, rolls)
-    lose_morale(w, 0, amount, "hail")
-    settled(w)
-    assert rolls.at_face == len(faces)
-    return w.state()
+    return settled(change(state, "b1", morale=state.ships[0].morale - amount), *faces).state
 
 
 def test_VO_21_the_crew_rises_the_first_time_morale_is_at_70_40_and_10() -> None:
@@ -424,11 +418,8 @@ def test_VO_20_an_explosion_in_the_own_turn_ends_it() -> None:
     """Kind 17: the drive of a cripple takes the ship beside it whose turn it is."""
     given = setup(("sentry-frigate", "sentry-frigate"), ("halberd-frigate", "halberd-frigate"))
     state = change(change(close(begun(given), 1), "r1", hull=0), "b1", population=5)
-    rolls = Strict((0, 0, 0, 1), (9, 2, 10, 10))  # within 1 VU: 20 - 15
-    w = Work(state, rolls)
-    strike_critical(w, state.rows["r1"], 11)
-    settled(w)
-    blasted = w.state()
+    out = settled(struck_by(state, "r1", 11), 9, 2, 10, 10)  # within 1 VU: 20 - 15
+    blasted = out.state
     assert (ship(blasted, "r1").fate, ship(blasted, "b1").fate) == (Fate.DESTROYED, Fate.TOMB)
     assert blasted.ids[blasted.fight.active] == "b2"
-    assert [e.kind for e in w.events].count("turn-began") == 1
+    assert kinds(out).count("turn-began") == 1

@@ -1,12 +1,10 @@
 """Shots, shields, armour, criticals, fires and catastrophes, each with the dice that decide it."""
 
 from itertools import product
-from typing import Any
 
 import pytest
 
 from void_kit import (
-    Strict,
     after,
     begun,
     change,
@@ -15,23 +13,26 @@ from void_kit import (
     play,
     reasons,
     refused,
+    settled,
     setup,
     ship,
+    struck_by,
     told,
     turn_of,
     words_of,
 )
 from voidbridge.rules.void_codes import Fate, Gun
+from voidbridge.rules.void_core_codes import Cause
 from voidbridge.state.offers import every
 from voidbridge.state.rolls import Rolls
-from voidbridge.void.assess import hits_of, manoeuvrability, speed, total, turn_limit
+from voidbridge.void.assess import manoeuvrability, speed, total, turn_limit
 from voidbridge.void.audit import audit
-from voidbridge.void.gunnery import stop
+from voidbridge.void.core.losses import lose_hull
+from voidbridge.void.core.records import BURNING, DAMAGED, DARK, OPEN, WRECKED
+from voidbridge.void.gunnery import hits_of, stop
 from voidbridge.void.legal import legal
-from voidbridge.void.losses import lose_hull, strike_critical
-from voidbridge.void.state import BURNING, DAMAGED, DARK, OPEN, WRECKED, VoidState
-from voidbridge.void.turns import after as settled
-from voidbridge.void.work import Work
+from voidbridge.void.resolve import settle
+from voidbridge.void.state import VoidState, desk, thaw
 
 # Sentry (b1): Ring-Fire c6 c7 (strength 4, 1d10+2, critical 5, range 6), Armour 15, one shield.
 # Halberd (r1): Dawn Lance c6 (1, 1d10+3, critical 3, range 7), Culver c7 (4, 1d10+3, critical 4, range 5), Armour 16.
@@ -41,12 +42,7 @@ def struck(
     state: VoidState, name: str, row: int, *faces: int, draws: tuple[int, ...] = (), by: int = -1
 ) -> VoidState:
     """A critical strikes a ship."""
-    rolls = Strict((0, 0, 0, 1), faces, draws)
-    w = Work(state, rolls)
-    strike_critical(w, state.rows[name], row, by)
-    settled(w)
-    assert (rolls.at_face, rolls.at_draw) == (len(faces), len(draws))
-    return w.state()
+    return settled(struck_by(state, name, row, by), *faces, draws=draws).state
 
 
 def red_turn(state: VoidState) -> VoidState:
@@ -229,9 +225,9 @@ def test_VO_18_each_lance_has_its_own_critical() -> None:
     [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (10, 5), (14, 7), (22, 11), (24, 12), (40, 12)],
 )
 def test_VO_19_damage_to_a_cripple_is_half_a_row(damage: int, row: int) -> None:
-    w = Work(change(begun(), "r1", hull=0), Strict((0, 0, 0, 1)))
-    assert lose_hull(w, 1, damage, "fire") == 0
-    assert w.fight.pending == ((1, row, -1),)
+    w, d = thaw(change(begun(), "r1", hull=0)), desk()
+    assert lose_hull(w, d.scratch, d.log, 1, damage, int(Cause.FIRE), -1) == 0
+    assert [int(n) for n in w.pending[0]] == [1, row, -1]
 
 
 def test_VO_19_the_crippling_blow_spends_its_excess_on_the_table() -> None:
@@ -440,7 +436,5 @@ def test_VO_19_every_row_of_the_table_strikes_every_class() -> None:
     """Each row several times over each kind of ship, with dice from the stream: the audit stays clean."""
     ships = ("drover-freighter", "shrike-raider", "magistrate-cruiser", "orchard-habitat")
     for name, row, seed in product(ships, range(1, 13), range(8)):
-        w: Any = Work(begun(setup((name, name), (name,))), Rolls(words_of(seed)))
-        strike_critical(w, 0, row)
-        settled(w)
-        assert audit(w.state()) == ()
+        state = struck_by(begun(setup((name, name), (name,))), "b1", row)
+        assert audit(settle(state, thaw(state), Rolls(words_of(seed))).state) == ()

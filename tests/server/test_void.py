@@ -1,13 +1,19 @@
 """Void battles through the wire: set up, seen, played, kept, and refused by the name of the field."""
 
 import random
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from server.hands import Hands
+from server.hands import BASE, Hands
+from voidbridge.server import work
+from voidbridge.server.app import create_app
 from voidbridge.state.verbs import EVERY_VERB
 
 DUEL: dict[str, Any] = {"engagement": "duel", "mode": "versus", "seed": 3}
@@ -391,3 +397,32 @@ def test_what_an_enemy_could_answer_is_told_as_far_as_its_guns_are_known(shared:
     fleet.say('set r1 heading 180 "x"')
     fleet.say('set r1 c6-damaged 1 "x"')
     assert len(fleet.get("/outlook", seat="crew").json()["answers"][0]["weapons"]) == 1
+
+
+def test_decks_are_served_while_the_voids_core_is_built(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks for ships waits until they can be played, and nobody else does."""
+    slow = "import sys; sys.stdin.read()"
+    builder = Popen([sys.executable, "-c", slow], stdin=PIPE)
+    monkeypatch.setattr(work, "builder", lambda: builder)
+    assert builder.stdin is not None
+    with TestClient(create_app(folder), base_url=BASE) as client, ThreadPoolExecutor(1) as pool:
+        void = pool.submit(Fleet, client)
+        try:
+            assert "units" in Hands(client).new().view()
+            assert client.get("/healthz").status_code == 200
+            assert not void.done()
+        finally:
+            builder.stdin.close()  # the builder is done
+        assert void.result(60).view()["engine"] == "void"
+
+
+def test_a_server_that_closes_leaves_no_builder_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    builder = Popen([sys.executable, "-c", "import sys; sys.stdin.read()"], stdin=PIPE)
+    monkeypatch.setattr(work, "builder", lambda: builder)
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        assert client.get("/healthz").status_code == 200
+    assert builder.wait(20) != 0
+    assert builder.stdin is not None
+    builder.stdin.close()

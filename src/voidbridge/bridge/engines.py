@@ -121,7 +121,7 @@ def _contest_deciding(state: ContestState) -> Deciding:
 
 
 def rolls_of(chance: Chance) -> Rolls:
-    """The dice of one action for an engine in plain Python."""
+    """The dice of one action as the void takes them."""
     return Rolls(chance.words, chance.faces, chance.draws, chance.manual)
 
 

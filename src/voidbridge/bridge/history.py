@@ -39,7 +39,10 @@ from voidbridge.state.refusals import Refusal
 from voidbridge.state.rolls import TooManyFaces
 from voidbridge.state.setup import Setup, SetupError
 from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_json, engine_of
+from voidbridge.void.resolve import VoidFault
 
+# What a journal that nobody could have played may come to when it is played again.
+FAULTS = (ScriptTooLong, TooManyFaces, CoreFault, VoidFault)
 MOST_BACK = 32  # lines in a row that can be taken back one by one
 MOST_REWINDS = 200  # in one game: each is played again from the start
 _REWIND = re.compile(r'rewind ([0-9]{1,6})(?: ("(?:[^"\\]|\\.)*"))?')
@@ -322,7 +325,7 @@ def reopened(header: Header, secret: bytes, book: Rules, first: Line) -> History
         )
     except SetupError as error:
         raise JournalError(0, "bad-setup", f"{error.field}: {error.message}") from None
-    except (ScriptTooLong, TooManyFaces, CoreFault) as error:
+    except FAULTS as error:
         raise JournalError(0, "bad-setup", f"the battle cannot begin: {error}") from None
     history = _opened(header, secret, step, sha256(write_header(header).encode()).hexdigest())
     _agree(history, first)
@@ -348,7 +351,7 @@ def again(history: History, line: Line, number: int) -> History:
         refused = game.refusal(history.battle, action, line.seat)
         try:
             told = refused or _played(history, line.seat, action, line.order, _replay_script(history, line))
-        except (ScriptTooLong, TooManyFaces, CoreFault) as error:
+        except FAULTS as error:
             raise JournalError(number, "bad-line", str(error)) from None
     if isinstance(told, Refusal):
         raise JournalError(number, told.code, f"{line.said[:80]!r} is not legal here: {told.message}")

@@ -15,10 +15,11 @@ from voidbridge.rules.void_codes import Ailment, Fleet, HullClass
 from voidbridge.state.events import Event
 from voidbridge.state.setups import VOID_SEATS
 from voidbridge.state.void_setup import Start, VoidSetup
-from voidbridge.void.criticals import ALL, SHOWN
+from voidbridge.void.core.veil import mask
 from voidbridge.void.legal import deciding_ship
-from voidbridge.void.pack import ship_of
-from voidbridge.void.state import CREW, SKELETON, Cast, Hand, Profile, Ship, VoidState
+from voidbridge.void.pack import cast_of, ship_of
+from voidbridge.void.state import CREW, Hand, Profile, VoidState, frozen, sealed, thaw
+from voidbridge.void.work import ALL, shown
 
 UNSEEN = "unseen"
 INSIDE = (
@@ -66,8 +67,7 @@ def guarded(state: VoidState, seen: frozenset[Fleet]) -> tuple[int, ...]:
 
 def knows(state: VoidState, ship: int, component: int) -> bool:
     """Whether augury has shown a component."""
-    known = state.ships[ship].known
-    return known >= ALL or state.cast.profiles[ship].pieces[component].part in SHOWN.get(known, ())
+    return shown(state.ships[ship].known, state.cast.profiles[ship].pieces[component].part)
 
 
 def veiled(state: VoidState, seen: frozenset[Fleet]) -> VoidState:
@@ -75,33 +75,24 @@ def veiled(state: VoidState, seen: frozenset[Fleet]) -> VoidState:
     gone, kept = unseen(state, seen), guarded(state, seen)
     if not gone and not kept:
         return state
-    profiles = [_nobody(row) if n in gone else row for n, row in enumerate(state.cast.profiles)]
+    world = thaw(state)
+    for n in kept:
+        mask(world, n)
+    seen_from = frozen(world, state.cast)
+    return _without(seen_from, gone) if gone else seen_from
+
+
+def _without(state: VoidState, gone: tuple[int, ...]) -> VoidState:
+    """The battle without some of its ships, whatever they are."""
+    profiles = tuple(_nobody(row) if n in gone else row for n, row in enumerate(state.cast.profiles))
     starts = [_nowhere() if n in gone else start for n, start in enumerate(state.cast.setup.starts)]
-    ships = [_outside(state, n) if n in kept else ship for n, ship in enumerate(state.ships)]
-    for n in gone:
-        ships[n] = ship_of(starts[n], profiles[n])
+    ships = [ship_of(starts[n], profiles[n]) if n in gone else ship for n, ship in enumerate(state.ships)]
     fight = state.fight.copy()
     if fight.active in gone:
-        fight.begin_turn(fight.active, 0)
-    for record in (*ships, fight):
-        record.seal()
-    cast = state.cast
-    if gone:
-        cast = Cast(_setup(cast.setup, starts), cast.rules, tuple(profiles), cast.thresholds)
-    return VoidState(tuple(ships), fight, cast)
-
-
-def _outside(state: VoidState, n: int) -> Ship:
-    """A ship as it looks from outside: what is not known of it is taken to be in order."""
-    ship = state.ships[n].copy()
-    for name in ("flags", "burning", "mending"):
-        values = getattr(ship, name)
-        setattr(ship, name, tuple(v if knows(state, n, k) else 0 for k, v in enumerate(values)))
-    ship.population = SKELETON if ship.population <= SKELETON else 100  # a cripple looks like one [VO-19]
-    ship.morale = 100
-    ship.population_lost = ship.morale_lost = ship.mutinies = ship.barred = ship.repelling = 0
-    ship.ailments = ship.curing = (0, 0, 0, 0)
-    return ship
+        active = fight.active
+        fight.hide_turn()
+        fight.active = active
+    return sealed(ships, fight, cast_of(_setup(state.cast.setup, starts), state.cast.rules, profiles))
 
 
 def _setup(setup: VoidSetup, starts: list[Start]) -> VoidSetup:

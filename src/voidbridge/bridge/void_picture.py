@@ -9,9 +9,10 @@ from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Ailment, Entry, Fate, Fleet, Manoeuvre, Part, VoidEnd
 from voidbridge.state.offers import Offer
 from voidbridge.void.assess import detection, manoeuvrability, speed_rows, total, turn_limit
-from voidbridge.void.criticals import ALL, SHOWN
+from voidbridge.void.core.records import BURNING, DAMAGED, DARK, OPEN, WRECKED
 from voidbridge.void.master import COMPONENT, bounds
-from voidbridge.void.state import BURNING, DAMAGED, DARK, OPEN, WRECKED, VoidState
+from voidbridge.void.state import VoidState
+from voidbridge.void.work import ALL, shown
 
 STATES = {OPEN: "open", DAMAGED: "damaged", DARK: "dark", WRECKED: "destroyed", BURNING: "burning"}
 METHODS = ("contest", "procedure")
@@ -94,16 +95,12 @@ def ship_json(state: VoidState, n: int, seen: frozenset[Fleet]) -> dict[str, Any
         "locked": [state.ids[k] for k in range(len(state.ships)) if ship.locked >> k & 1],
         "known": known,
         "components": [
-            _component(state, n, k) for k in range(len(row.pieces)) if _shown(row.pieces[k].part, known)
+            _component(state, n, k) for k in range(len(row.pieces)) if shown(known, row.pieces[k].part)
         ],
         "shields": row.shields if known >= 2 else None,
         "turn": row.turn,
     }
     return data | (_gauges(state, n) if known >= ALL else {})
-
-
-def _shown(part: Part, known: int) -> bool:
-    return known >= ALL or part in SHOWN.get(known, ())
 
 
 def _gauges(state: VoidState, n: int) -> dict[str, Any]:

@@ -18,10 +18,12 @@ from voidbridge.compiled import PLAIN
 from voidbridge.odds.chance import win_chance
 from voidbridge.odds.exact import Attack, attack_odds
 from voidbridge.odds.simulate import Plan, simulate_skirmish
+from voidbridge.odds.simulate_void import VoidPlan, simulate_void
 from voidbridge.odds.workers import cores
 from voidbridge.rules.load import load_rules
 from voidbridge.state.actions import Action
 from voidbridge.state.setup import Setup
+from voidbridge.void.pack import facing
 
 ROUNDS = 3  # runs of each measure; the best counts, since machines are noisy
 STANDARD = (
@@ -58,6 +60,7 @@ def measures(games: int, cold: bool) -> Iterator[Measure]:
     yield Measure("missions", "whole missions, one core", alone, "a second", "at least 1000")
     if not PLAIN:
         yield Measure("compiled_ratio", "compiled against plain", alone * plain_seconds(), "times")
+    yield void_battles(max(64, games // 2))
     if cores() > 1:
         yield Measure("two_cores", "two processes against one", speed_up(plan), "times", "at least 1.8")
     yield exact_odds()
@@ -78,6 +81,17 @@ def best(run: Callable[[], Any], number: int = 1, clock: Callable[[], float] = t
             run()
         took.append((clock() - began) / number)
     return min(took)
+
+
+def void_battles(games: int) -> Measure:
+    """Battles of two frigates a side, seasoned captains on both. [VO-25]"""
+    frigates = facing(("sentry-frigate",) * 2, ("halberd-frigate",) * 2, load_rules())
+    plan = VoidPlan(frigates, games, 1)
+    simulate_void(replace(plan, games=8))  # everything is loaded
+    alone = games / best(lambda: simulate_void(plan))
+    return Measure(
+        "void_battles", "void battles, two ships a side, one core", alone, "a second", "at least 500"
+    )
 
 
 def exact_odds() -> Measure:

@@ -163,11 +163,12 @@ def _void_report(plan: "VoidPlan", jobs: int, backend: str | None) -> "VoidRepor
 def _keep_void(plan: "VoidPlan", count: int, folder: Path) -> None:
     """Writes the first battles as journals, once each has ended as it was simulated."""
     from voidbridge.bridge.history import write_journal
-    from voidbridge.odds.simulate_void import kept_battles, play_game, row_of
+    from voidbridge.odds.simulate_void import first_rows, kept_battles, row_of
 
     try:
+        rows = first_rows(plan, count)
         for number, history in kept_battles(plan, count):
-            if row_of(history.battle.sea) != row_of(play_game(plan, number)):
+            if row_of(history.battle.sea) != rows[number]:
                 raise CliError(
                     f"this is a fault of the program: game {number} ends otherwise when it is kept", BROKEN
                 )

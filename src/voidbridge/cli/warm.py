@@ -18,21 +18,22 @@ KEPT_DAYS = 30  # how long the machine code of another version is kept unused
 
 
 def warm(as_json: bool = typer.Option(False, "--json", help="Print one JSON object.")) -> None:
-    """Builds the compiled core; about a minute the first time, a moment afterwards."""
+    """Builds the compiled cores of deck and void; about a minute the first time, a moment afterwards."""
     began = time.perf_counter()
     from voidbridge.cli.warming import steps
-    from voidbridge.compiled import PLAIN, cache_folder
+    from voidbridge.compiled import DECK, PLAIN, VOID, cache_folder
 
     took: dict[str, float] = {}
     for number, (words, step) in enumerate(steps(), 1):
-        with ticking(f"building the fast core, step {number} of 6: {words}"):
+        with ticking(f"building the fast core, step {number} of 8: {words}"):
             start = time.perf_counter()
             step()
             took[words] = round(time.perf_counter() - start, 3)
     seconds = round(time.perf_counter() - began, 2)
     folder = "" if PLAIN else str(cache_folder())
     if folder:
-        forget_old(cache_folder(), time.time())
+        for core in (DECK, VOID):
+            forget_old(cache_folder(core), time.time())
     if as_json:
         tell_json({"seconds": seconds, "plain": PLAIN, "cache": folder, "steps": took})
     else:
@@ -43,7 +44,7 @@ def forget_old(folder: Path, now: float) -> list[str]:
     """Remove machine code of other versions that nobody has warmed up for a month; their names."""
     os.utime(folder, (now, now))
     gone = []
-    for other in folder.parent.glob("core-*"):
+    for other in folder.parent.glob(f"{folder.name.split('-')[0]}-*"):
         if other != folder and now - other.stat().st_mtime > KEPT_DAYS * 86_400:
             shutil.rmtree(other, ignore_errors=True)
             gone.append(other.name)

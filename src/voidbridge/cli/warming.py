@@ -1,4 +1,4 @@
-"""Everything that must be compiled, step by step: a small skirmish played through every entry point."""
+"""Everything that must be compiled, step by step: small battles played through every entry point."""
 
 import subprocess
 import sys
@@ -16,6 +16,7 @@ from voidbridge.compiled import PLAIN, cache_folder
 from voidbridge.odds import preview as odds
 from voidbridge.odds.chance import win_chance
 from voidbridge.odds.simulate import Plan, simulate_skirmish
+from voidbridge.odds.waking import steps as void_steps
 from voidbridge.odds.workers import cores
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.measure import cover_at
@@ -42,6 +43,7 @@ def steps() -> Iterator[Step]:
     yield "actions", lambda: games.append(played(games[-1], 40))
     yield "measures", lambda: measured(games[-1])
     yield "the master's hand", lambda: mastered(begin(replace(setup, mode="mastered"), b"", rules, seed=1))
+    yield from void_steps()
     yield "simulation", lambda: simulated(setup, beside)
     yield "live chances", lambda: win_chance(games[-1].battle, games=2, threads=1)
 

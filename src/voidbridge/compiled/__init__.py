@@ -2,8 +2,10 @@
 
 Only this folder knows numba.  `@compiled` marks a part of the core, `@entry` a function that Python
 calls often: machine code is made and kept on disk for entries only, each with its parts inside.
-The cache folder carries a digest of everything the core is made of, because a cached function does
-not notice that its helper changed.  `VOIDBRIDGE_PLAIN=1` leaves every function as it is written.
+There are two cores, the deck's and the void's, each with a cache folder of its own that carries a
+digest of everything that core is made of, because a cached function does not notice that its helper
+changed; what changes in one core leaves the other's alone.  `VOIDBRIDGE_PLAIN=1` leaves every
+function as it is written.
 """
 
 import hashlib
@@ -19,7 +21,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 PLAIN = os.environ.get("VOIDBRIDGE_PLAIN") == "1"
 CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 _HERE = Path(__file__).parents[1]
-_SOURCES = ("compiled/*.py", "dice/*.py", "rules/codes.py", "rules/signals.py", "skirmish/core/*.py")
+_BOTH = ("compiled/*.py", "dice/*.py")
+DECK, VOID = "core", "void"
+_SOURCES = {
+    DECK: (*_BOTH, "rules/codes.py", "rules/signals.py", "skirmish/core/*.py"),
+    VOID: (*_BOTH, "rules/d100.py", "rules/void_codes.py", "rules/void_core_codes.py", "void/core/*.py"),
+}
 
 
 class Codes:
@@ -35,23 +42,23 @@ class Codes:
 
 
 @cache
-def core_digest() -> str:
-    """First 16 hex of the SHA-256 over the core's whole source and numba's version."""
+def core_digest(core: str = DECK) -> str:
+    """First 16 hex of the SHA-256 over a core's whole source and numba's version."""
     digest = hashlib.sha256(version("numba").encode())
     digest.update(b"checked" if CHECKED else b"")
-    for pattern in _SOURCES:
+    for pattern in _SOURCES[core]:
         for path in sorted(_HERE.glob(pattern)):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 @cache
-def cache_folder() -> Path:
+def cache_folder(core: str = DECK) -> Path:
     """Where machine code of this very source is kept between runs."""
     import platformdirs
 
     root = os.environ.get("VOIDBRIDGE_CACHE") or platformdirs.user_cache_dir("voidbridge")
-    return Path(root) / f"core-{core_digest()}"
+    return Path(root) / f"{core}-{core_digest(core)}"
 
 
 def compiled(function: F) -> F:

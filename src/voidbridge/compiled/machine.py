@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
-from voidbridge.compiled import Codes, cache_folder
+from voidbridge.compiled import DECK, VOID, Codes, cache_folder
 
 os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
 
@@ -157,7 +157,9 @@ def part(function: Any) -> Any:
 
 
 def whole(function: Any) -> Any:
-    """An entry of the core, kept on disk."""
+    """An entry of a core, kept on disk where that core's machine code is."""
+    core = VOID if function.__module__.startswith("voidbridge.void.") else DECK
+    numba.config.CACHE_DIR = str(cache_folder(core))
     dispatcher = PlainDispatcher(function, None, dict(OPTIONS), WholeCompiler)
     dispatcher.enable_caching()
     return dispatcher

@@ -8,32 +8,35 @@ import struct
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
+
+import numpy as np
 
 from voidbridge.ai.captains import GRADES, captain
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import History, begin, say
+from voidbridge.compiled import VOID
 from voidbridge.odds.report import wilson
-from voidbridge.odds.workers import in_order
+from voidbridge.odds.workers import in_order, machine_code_kept
 from voidbridge.rules.book import Rules
-from voidbridge.rules.codes import name_of
+from voidbridge.rules.codes import code_of, name_of
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.void_codes import Fleet, VoidEnd
+from voidbridge.rules.void_core_codes import Grade
 from voidbridge.state.refusals import Refusal
-from voidbridge.state.rolls import Rolls, keyed_words
 from voidbridge.state.void_setup import VoidSetup
+from voidbridge.void.assess import hulls
+from voidbridge.void.core.fight import BROKEN, WINNER, run_games
+from voidbridge.void.core.records import World, copy_world
 from voidbridge.void.legal import deciding_ship
 from voidbridge.void.pack import pack
-from voidbridge.void.resolve import resolve, start
-from voidbridge.void.state import VoidState
-from voidbridge.void.turns import hulls
+from voidbridge.void.state import VoidState, desk, thaw
 
-BATCH = 16  # games that are handed to a worker at once
+BATCH = 64  # games that are handed to a worker at once
 ROW = struct.Struct("<5h")  # winner (-1 for a draw), end, rounds, hull left to blue and to red
-LONGEST = 6000  # actions: no battle comes near it
+COLUMNS = 5
 
 
 class BrokenBattle(RuntimeError):
@@ -61,7 +64,7 @@ class VoidPlan:
         """Batches that are needed."""
         return -(-self.games // BATCH)
 
-    @cached_property
+    @property
     def opening(self) -> VoidState:
         """The battle before its first die."""
         return pack(self.setup, self.book)
@@ -131,6 +134,8 @@ def simulate_void(
         BrokenBattle: for a battle that does not end.
     """
     plan.opening.fleet(0)  # packed here, so that it refuses before any worker starts
+    if (jobs != 1 or backend) and not machine_code_kept(VOID):
+        play_batch(replace(plan, games=1), 0)  # builds the core once, not once a worker
     report = VoidReport(plan.seed)
     began = time.perf_counter()
     for rows in in_order(play_batch, plan, range(plan.batches), jobs, backend):
@@ -142,33 +147,38 @@ def simulate_void(
 
 
 def play_batch(plan: VoidPlan, batch: int) -> bytes:
-    """The results of one batch, a row a game."""
-    games = range(batch * BATCH, min(plan.games, (batch + 1) * BATCH))
-    return b"".join(row_of(play_game(plan, game)) for game in games)
+    """The results of one batch, five small numbers a game."""
+    first = batch * BATCH
+    games = min(plan.games - first, BATCH)
+    rows = results(thaw(plan.opening), plan.seed, first, games, (plan.blue, plan.red))
+    return bytes(rows.astype("<i2").tobytes())
 
 
-def play_game(plan: VoidPlan, game: int) -> VoidState:
-    """One battle from its first die to its end."""
-    out = start(plan.opening, Rolls(stream(plan.seed, game)))
-    for _ in range(LONGEST):
-        state = out.state
-        if state.over:
-            return state
-        action, _ = captain(state, plan.grade(state.fleet(deciding_ship(state))))
-        out = resolve(state, action, Rolls(out.words))
-    raise BrokenBattle(f"game {game} (seed {plan.seed}) does not end")
+def results(start: World, seed: int, first: int, games: int, grades: tuple[str, str]) -> Any:
+    """Winner, end, rounds and hulls of games first.. from a battle before its first die, or played on."""
+    d, rows = desk(), np.zeros((games, COLUMNS), np.int64)
+    blue, red = (int(code_of(Grade, grade)) for grade in grades)
+    run_games(
+        start, copy_world(start), copy_world(start), d.scratch, d.dice, d.log,
+        seed & (2**63 - 1), first & 0x7FFFFFFF, games, blue, red, rows,
+    )  # fmt: skip
+    broken = np.flatnonzero(rows[:, WINNER] == BROKEN)
+    if len(broken):
+        raise BrokenBattle(f"game {first + int(broken[0])} (seed {seed}) does not end")
+    return rows
 
 
-def stream(seed: int, game: int) -> tuple[int, int, int, int]:
-    """The dice of one game."""
-    return keyed_words(seed & (2**63 - 1), game & 0x7FFFFFFF)
+def first_rows(plan: VoidPlan, count: int) -> list[tuple[int, ...]]:
+    """The results of a plan's first games, one row each."""
+    batches = range(-(-min(count, plan.games) // BATCH))
+    return [row for batch in batches for row in ROW.iter_unpack(play_batch(plan, batch))][:count]
 
 
-def row_of(state: VoidState) -> bytes:
-    """How a battle ended, in five small numbers."""
+def row_of(state: VoidState) -> tuple[int, int, int, int, int]:
+    """How a battle ended, as a row of results."""
     fight = state.fight
     blue, red = (hulls(state, fleet)[0] for fleet in Fleet)
-    return ROW.pack(int(fight.winner), int(fight.end), fight.round, blue, red)
+    return fight.winner, fight.end, fight.round, blue, red
 
 
 def kept_battle(plan: VoidPlan, game: int) -> History:

@@ -5,20 +5,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from voidbridge.ai.captains import captain
 from voidbridge.odds.chance import Chance
-from voidbridge.odds.simulate_void import BrokenBattle, stream
+from voidbridge.odds.simulate_void import results
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Fate, Fleet
-from voidbridge.state.rolls import Rolls
-from voidbridge.void.legal import deciding_ship
-from voidbridge.void.resolve import resolve
-from voidbridge.void.state import VoidState, sealed
+from voidbridge.void.core.fight import WINNER
+from voidbridge.void.state import VoidState, sealed, thaw
 
 MOST = 2401  # games that pin any chance down to two points, 95 times in 100
 POINTS = 2.0  # percentage points to either side that are sharp enough
 FAIR = "steady"  # who plays for a person: a good captain that is quick to decide
-LONGEST = 6000  # actions: no battle comes near it
+MOST_AT_ONCE = 64  # games between two looks at the clock
 
 
 class NobodySeen(ValueError):
@@ -87,18 +84,10 @@ def without_unseen(state: VoidState, fleet: Fleet) -> VoidState:
 
 
 def _winners(start: VoidState, captains: dict[Fleet, str], seed: int, games: int) -> Iterator[int]:
-    """Who wins each game; -1 for a draw."""
-    for game in range(games):
-        yield int(played_on(start, captains, seed, game).fight.winner)
-
-
-def played_on(state: VoidState, captains: dict[Fleet, str], seed: int, game: int) -> VoidState:
-    """One battle from where it stands to its end."""
-    words = stream(seed, game)
-    for _ in range(LONGEST):
-        if state.over:
-            return state
-        action, _why = captain(state, captains[state.fleet(deciding_ship(state))])
-        out = resolve(state, action, Rolls(words))
-        state, words = out.state, out.words
-    raise BrokenBattle(f"game {game} (seed {seed}), played on from round {state.fight.round}, does not end")
+    """Who wins each game, -1 for a draw; they are played a few at a time, more and more."""
+    first, many = 0, 1
+    while first < games:
+        many = min(many, games - first)
+        rows = results(thaw(start), seed, first, many, (captains[Fleet.BLUE], captains[Fleet.RED]))
+        yield from rows[:, WINNER].tolist()
+        first, many = first + many, min(MOST_AT_ONCE, 2 * many)

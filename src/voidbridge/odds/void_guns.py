@@ -13,12 +13,12 @@ from voidbridge.rules.d100 import SIDES
 from voidbridge.rules.void_codes import Arc, Skill
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.void_actions import Fire
-from voidbridge.void.assess import hits_of, shot_target
-from voidbridge.void.geometry import BEARS, arc, distance, heading_to
-from voidbridge.void.gunnery import KINDS
-from voidbridge.void.refuse import refuse
+from voidbridge.void.assess import enemies, shot_target
+from voidbridge.void.geometry import arc, arcs_of, distance, heading_to
+from voidbridge.void.gunnery import KINDS, hits_of
+from voidbridge.void.legal import refusal as refuse
 from voidbridge.void.state import Profile, VoidState
-from voidbridge.void.work import enemies, gap, hands, profile
+from voidbridge.void.work import gap, hands, profile
 
 WHOLE = 75  # hull as the damage to a cripple is counted: nothing is cut off
 ROWS = 12  # of the critical table
@@ -84,8 +84,8 @@ def _aim(state: VoidState, ship: int, foe: int, by: str, held: frozenset[str]) -
 def _weapon(state: VoidState, ship: int, n: int, aims: list[_Aim]) -> dict[str, Any]:
     row = profile(state, ship)
     piece, heading = row.pieces[n], state.ships[ship].heading
-    arcs = sorted((STARTS[one] + heading) % 360 for one in BEARS[piece.mount, row.large])
-    blind = sorted((STARTS[one] + heading) % 360 for one in set(Arc) - BEARS[piece.mount, row.large])
+    arcs = sorted((STARTS[one] + heading) % 360 for one in arcs_of(piece.mount, row.large))
+    blind = sorted((STARTS[one] + heading) % 360 for one in set(Arc) - arcs_of(piece.mount, row.large))
     targets = [_target(state, ship, n, one) for one in aims]
     return {
         "id": f"c{n + 1}",

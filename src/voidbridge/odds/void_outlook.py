@@ -13,8 +13,7 @@ from voidbridge.odds.void_words import refusal_json
 from voidbridge.rules.void_codes import Fate
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.void_actions import Done, Yield
-from voidbridge.void.legal import deciding_ship
-from voidbridge.void.refuse import refuse
+from voidbridge.void.legal import deciding_ship, refusal
 from voidbridge.void.state import VoidState
 
 NOT_YOURS = Refusal("not-your-decision", "It is not for you to decide now.")
@@ -70,6 +69,6 @@ def _ends(state: VoidState, ship: int) -> dict[str, Any]:
     """Whether the turn can be ended, and the flag struck."""
     name = state.ids[ship]
     return {
-        "done": refusal_json(refuse(state, Done(name))),
-        "yield": refusal_json(refuse(state, Yield(name))),
+        "done": refusal_json(refusal(state, Done(name))),
+        "yield": refusal_json(refusal(state, Yield(name))),
     }

@@ -11,15 +11,24 @@ from voidbridge.odds.void_words import refusal_json, test_json
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.d100 import Target
 from voidbridge.rules.void_codes import Manoeuvre, Skill
+from voidbridge.state.events import Event
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.rolls import Rolls
-from voidbridge.state.void_actions import Helm
-from voidbridge.void.asking import no
-from voidbridge.void.assess import best_hand, helm_target, scrutiny_target, speed, turn_limit
-from voidbridge.void.helm import at_once, sooners, speeds, steer, watchers
-from voidbridge.void.refuse import refuse
-from voidbridge.void.state import Fight, VoidState, sealed
-from voidbridge.void.work import Work, hands, profile
+from voidbridge.state.void_actions import Helm, Steer
+from voidbridge.void.assess import (
+    best_hand,
+    helm_target,
+    scrutiny_target,
+    sooners,
+    speeds,
+    turn_limit,
+    watchers,
+)
+from voidbridge.void.legal import refusal as refuse
+from voidbridge.void.resolve import planned, resolve
+from voidbridge.void.state import VoidState, sealed
+from voidbridge.void.wording import no
+from voidbridge.void.work import hands, profile
 
 PLAN = re.compile(r"([a-z-]{1,32}):(\d{1,2}):(\d{1,2}):(-?\d{1,3})(?::(-?\d{1,3}))?")
 MOST_DEGREES = 9
@@ -47,26 +56,22 @@ def read_plan(text: str) -> Plan:
     return Plan(MANOEUVRES[found[1]], int(found[2]), int(found[3]), int(found[4]), int(found[5] or 0))
 
 
-def begun(state: VoidState, ship: int, manoeuvre: Manoeuvre, degrees: int) -> Fight:
-    """The turn as it would be once a manoeuvre has been ordered and its test has come out so."""
-    fight = state.fight.copy()
-    if fight.manoeuvre < 0:
-        fight.manoeuvre, fight.degrees, fight.leg, fight.run = manoeuvre, degrees, 0, speed(state, ship)
-    return fight
+def begun(state: VoidState, ship: int, manoeuvre: Manoeuvre, degrees: int) -> VoidState:
+    """The battle as it would be once a manoeuvre has been ordered and its test has come out so."""
+    return planned(state, ship, manoeuvre, degrees) if state.fight.manoeuvre < 0 else state
 
 
-def _allows(state: VoidState, fight: Fight, plan: Plan) -> bool:
-    half = "half-moves" in state.cast.setup.options
-    return plan.speed in speeds(fight, half) and plan.sooner in sooners(fight, plan.speed)
+def _allows(state: VoidState, plan: Plan) -> bool:
+    return plan.speed in speeds(state) and plan.sooner in sooners(state, plan.speed)
 
 
 def needed(state: VoidState, ship: int, plan: Plan) -> int | None:
     """The degrees of success that a plan takes; -1 for a basic move, None where none are enough."""
     if state.fight.manoeuvre >= 0:
-        return state.fight.degrees if _allows(state, state.fight, plan) else None
+        return state.fight.degrees if _allows(state, plan) else None
     least = 0 if state.cast.manoeuvres[plan.manoeuvre].tested else -1
     found = range(least, MOST_DEGREES + 1)
-    return next((d for d in found if _allows(state, begun(state, ship, plan.manoeuvre, d), plan)), None)
+    return next((d for d in found if _allows(begun(state, ship, plan.manoeuvre, d), plan)), None)
 
 
 def refused(state: VoidState, ship: int, plan: Plan) -> Refusal | None:
@@ -88,17 +93,14 @@ def steered(
     state: VoidState, ship: int, plan: Plan, degrees: int
 ) -> tuple[VoidState, list[tuple[int, int, int]]]:
     """The battle once a plan has been steered, and the places on the way with their headings."""
-    start = sealed(
-        [one.copy() for one in state.ships], begun(state, ship, plan.manoeuvre, degrees), state.cast
-    )
-    w = Work(start, Rolls((0, 0, 0, 1)))
-    if degrees >= 0 and state.fight.manoeuvre < 0:
-        at_once(w, ship, plan.manoeuvre, degrees)
-    steer(w, ship, plan.speed, plan.sooner, plan.turn)
-    if w.fight.manoeuvre >= 0:
-        steer(w, ship, plan.speed, 0, plan.again)
-    legs = [dict(event.values) for event in w.events if event.kind == "moved"]
-    return still_silent(state, w.state(), ship), [(leg["x"], leg["y"], leg["heading"]) for leg in legs]
+    there = begun(state, ship, plan.manoeuvre, degrees)
+    legs: list[Event] = []
+    for sooner, turn in ((plan.sooner, plan.turn), (0, plan.again)):
+        if there.fight.manoeuvre < 0:
+            break
+        found = resolve(there, Steer(state.ids[ship], plan.speed, sooner, turn), Rolls((0, 0, 0, 1)))
+        there, legs = found.state, [*legs, *(e for e in found.events if e.kind == "moved")]
+    return still_silent(state, there, ship), [(leg["x"], leg["y"], leg["heading"]) for leg in legs]
 
 
 def still_silent(before: VoidState, after: VoidState, ship: int) -> VoidState:
@@ -165,16 +167,11 @@ def _manoeuvre(state: VoidState, ship: int, one: Manoeuvre, by: int, asked: bool
         target = helm_target(state, ship, one, by)
         data["test"] = test_json(target)
         if one == Manoeuvre.DISENGAGE:
-            data["watchers"] = [_watcher(state, foe, target) for foe in watchers_of(state, ship)]
+            data["watchers"] = [_watcher(state, foe, target) for foe in watchers(state, ship)]
     if found is None and one not in STILL:
         outcomes = range(MOST_DEGREES + 1) if row.tested else (-1,)
         data["courses"] = list(_courses(state, ship, one, outcomes, by))
     return data
-
-
-def watchers_of(state: VoidState, ship: int) -> list[int]:
-    """Every enemy that would see a ship leave."""
-    return watchers(Work(state, Rolls((0, 0, 0, 1))), ship)
 
 
 def _watcher(state: VoidState, foe: int, mine: Target) -> dict[str, Any]:
@@ -188,14 +185,13 @@ def _courses(state: VoidState, ship: int, one: Manoeuvre, outcomes: Any, by: int
     seen: set[tuple[int, int]] = set()
     value = helm_target(state, ship, one, by).value
     chances = odds_of_test(value).success
-    half = "half-moves" in state.cast.setup.options
     for degrees in outcomes:
         chance = 1.0 if state.fight.manoeuvre >= 0 or degrees < 0 else float(sum(chances[degrees:]))
         if not chance:
             return
-        fight = begun(state, ship, one, degrees)
-        for run in speeds(fight, half):
-            for sooner in sooners(fight, run):
+        there = begun(state, ship, one, degrees)
+        for run in speeds(there):
+            for sooner in sooners(there, run):
                 if (run, sooner) not in seen:
                     seen.add((run, sooner))
                     yield _course(state, ship, Plan(one, run, sooner, 0), degrees, chance)

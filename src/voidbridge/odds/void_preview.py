@@ -40,8 +40,8 @@ from voidbridge.state.void_actions import (
 from voidbridge.void.assess import (
     best_hand,
     boarding_target,
+    enemies,
     helm_target,
-    hits_of,
     pilot_target,
     raid_target,
     scrutiny_target,
@@ -50,14 +50,15 @@ from voidbridge.void.assess import (
     strength,
     task_target,
     total,
+    watchers,
     will_target,
 )
-from voidbridge.void.grapple import HARD
-from voidbridge.void.helm import watchers
-from voidbridge.void.refuse import no_such_ship, refuse
-from voidbridge.void.resolve import MANOEUVRES, TASKS
+from voidbridge.void.encode import MANOEUVRES, TASKS
+from voidbridge.void.gunnery import hits_of
+from voidbridge.void.legal import refusal as refuse
 from voidbridge.void.state import VoidState
-from voidbridge.void.work import enemies, free_hand, hand, profile
+from voidbridge.void.wording import no_such_ship
+from voidbridge.void.work import free_hand, hand, profile
 
 Found = dict[str, Any]
 BY_ACTION = {
@@ -226,7 +227,7 @@ def _ram(state: VoidState, a: Ram, ship: int) -> Found:
     mine, theirs = profile(state, ship), profile(state, target)
     bulk = _dice(*mine.ram)
     return {
-        "test": tested_json(pilot_target(state, ship, _by(state, ship, a), HARD)),
+        "test": tested_json(pilot_target(state, ship, _by(state, ship, a))),
         "loss": chances(_past(bulk, mine.armour - theirs.armour, state.ships[target].hull)),
         "own": chances(_past(_dice(1, 5), theirs.armour - mine.armour, state.ships[ship].hull)),
     }
@@ -252,7 +253,7 @@ def chances(found: Exact) -> list[float]:
 
 
 def _lock(state: VoidState, a: Lock, ship: int) -> Found:
-    return {"test": tested_json(pilot_target(state, ship, _by(state, ship, a), HARD))}
+    return {"test": tested_json(pilot_target(state, ship, _by(state, ship, a)))}
 
 
 def _order(state: VoidState, a: Order, ship: int) -> Found:

@@ -9,8 +9,9 @@ from voidbridge.odds.hundred import odds_of_test
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Fleet
 from voidbridge.state.events import Event
+from voidbridge.void.assess import hulls
+from voidbridge.void.core.turns import DRAW_WITHIN
 from voidbridge.void.state import VoidState
-from voidbridge.void.turns import DRAW_WITHIN, hulls
 
 
 def tale(view: View, history: History) -> dict[str, Any]:

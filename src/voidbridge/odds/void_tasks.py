@@ -31,17 +31,17 @@ from voidbridge.state.void_actions import (
 from voidbridge.void.assess import (
     best_hand,
     boarding_target,
+    enemies,
     pilot_target,
     raid_target,
     task_target,
     will_target,
 )
-from voidbridge.void.grapple import HARD
-from voidbridge.void.refuse import refuse
-from voidbridge.void.refuse_tasks import AIDED
-from voidbridge.void.state import BROKEN, BURNING, VoidState
-from voidbridge.void.tasks import GIVES
-from voidbridge.void.work import enemies, hands, profile
+from voidbridge.void.core.records import BROKEN, BURNING
+from voidbridge.void.encode import AIDED, ORDERS
+from voidbridge.void.legal import refusal as refuse
+from voidbridge.void.state import VoidState
+from voidbridge.void.work import hands, profile
 
 PARLEY = "parley"
 # What success does, what each further degree adds, what failure does.
@@ -160,7 +160,7 @@ def _choices(state: VoidState, ship: int, task: Task, by: str) -> Iterator[tuple
     me, row = state.ids[ship], profile(state, ship)
     foes = [(state.ids[n], state.name(n)) for n in enemies(state, ship)]
     pieces = [(f"c{n + 1}", piece.name, state.ships[ship].flags[n]) for n, piece in enumerate(row.pieces)]
-    if task in GIVES:
+    if task in ORDERS:
         yield "", "", Order(me, by, name_of(task))
     elif task == Task.AID_THE_MACHINE_SPIRIT:
         yield from ((value, value.capitalize(), Aid(me, by, value)) for value in AIDED)
@@ -242,7 +242,7 @@ def close_json(state: VoidState, ship: int, wish: Wish | None = None) -> list[di
         who, choices = hands(profile(state, ship))[by], []
         for foe in enemies(state, ship):
             action = kind(state.ids[ship], who.id, state.ids[foe])
-            test = test_json(pilot_target(state, ship, by, HARD))
+            test = test_json(pilot_target(state, ship, by))
             choices.append(
                 {
                     "value": state.ids[foe],

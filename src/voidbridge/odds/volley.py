@@ -15,11 +15,11 @@ from voidbridge.rules.d100 import SIDES
 from voidbridge.rules.void_codes import Gun
 from voidbridge.state.rolls import Rolls
 from voidbridge.state.void_actions import Fire
-from voidbridge.void.assess import hits_of, shot_target, strength, total
-from voidbridge.void.gunnery import KINDS, make, stop
+from voidbridge.void.assess import shot_target, strength, total
+from voidbridge.void.gunnery import KINDS, hits_of, make, stop
 from voidbridge.void.resolve import resolve
 from voidbridge.void.state import VoidState
-from voidbridge.void.work import Sea, hands, profile
+from voidbridge.void.work import hands, profile
 
 DAMAGE_DIE = 10
 
@@ -146,7 +146,7 @@ def sums(dice: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def shot_of(sea: Sea, ship: int, weapon: int, target: int, by: int) -> Shot:
+def shot_of(sea: VoidState, ship: int, weapon: int, target: int, by: int) -> Shot:
     """A weapon as it would fire now, by the same assessment that the action uses."""
     piece = profile(sea, ship).pieces[weapon]
     aim = shot_target(sea, ship, weapon, target, by).value
@@ -181,7 +181,7 @@ def odds_against(
     return volley_odds(shots, row.shields, row.armour, state.ships[target].hull, KINDS[stopped])
 
 
-def struck_odds(sea: Sea, ship: int, target: int, stopped: str) -> VolleyOdds:
+def struck_odds(sea: VoidState, ship: int, target: int, stopped: str) -> VolleyOdds:
     """The odds of the hits that wait to strike a ship: their number is known, their damage is not. [VO-16, VO-17]"""
     row, pieces = profile(sea, target), profile(sea, ship).pieces
     waiting = [hit for hit in sea.fight.hits if hit[1] == target]

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
-from voidbridge.compiled import PLAIN, cache_folder
+from voidbridge.compiled import DECK, PLAIN, cache_folder
 
 T = TypeVar("T")
 P = TypeVar("P")
@@ -102,6 +102,6 @@ def _ray(workers: int) -> Iterator[None]:
         ray.shutdown()
 
 
-def machine_code_kept() -> bool:
-    """Whether workers will find the compiled core; without it each would build its own."""
-    return PLAIN or any(Path(cache_folder()).glob("**/fight.run_games-*.nbi"))
+def machine_code_kept(core: str = DECK) -> bool:
+    """Whether workers will find a compiled core; without it each would build its own."""
+    return PLAIN or any(Path(cache_folder(core)).glob("**/fight.run_games-*.nbi"))

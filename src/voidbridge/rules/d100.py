@@ -70,23 +70,46 @@ def held(modifiers: int) -> int:
     return max(-MOST, min(MOST, modifiers))
 
 
+def scored(target: int, rolled: int) -> int:
+    """A test as one number: degrees of success from 0 up, of failure from -1 down. [VO-01]
+
+    01 always succeeds, 100 always fails; one degree for each full ten of margin.
+    """
+    if rolled == 1 or (rolled <= target and rolled != SIDES):
+        return max(0, target - rolled) // 10
+    return -1 - max(0, rolled - target) // 10
+
+
+def winner_of(acting: int, opposing: int) -> int:
+    """Who wins a test against a test: 1 the acting side, -1 the other, 0 a tie; both failing is a failure. [VO-02]"""
+    if acting < 0:
+        return -1
+    if opposing < 0 or acting > opposing:
+        return 1
+    return -1 if acting < opposing else 0
+
+
+def net_of(acting: int, opposing: int) -> int:
+    """The degrees by which the winner was better. [VO-02]"""
+    if acting < 0:
+        return max(0, opposing)
+    return acting if opposing < 0 else abs(acting - opposing)
+
+
 def result(target: int, rolled: int) -> Result:
-    """A test: 01 always succeeds, 100 always fails; one degree for each full ten of margin. [VO-01]"""
-    success = rolled == 1 or (rolled <= target and rolled != SIDES)
-    margin = target - rolled if success else rolled - target
-    return Result(success, max(0, margin) // 10)
+    """How a test comes out. [VO-01]"""
+    found = scored(target, rolled)
+    return Result(found >= 0, found if found >= 0 else -1 - found)
+
+
+def _score(one: Result) -> int:
+    return one.degrees if one.success else -1 - one.degrees
 
 
 def contest(acting: Result, opposing: Result) -> Contest:
     """A test against a test: who failed loses, both failing is a failure, more degrees win. [VO-02]"""
-    if not acting.success:
-        return Contest(-1, opposing.degrees if opposing.success else 0)
-    if not opposing.success:
-        return Contest(1, acting.degrees)
-    net = acting.degrees - opposing.degrees
-    if net == 0:
-        return Contest(0, 0)
-    return Contest(1 if net > 0 else -1, abs(net))
+    mine, theirs = _score(acting), _score(opposing)
+    return Contest(winner_of(mine, theirs), net_of(mine, theirs))
 
 
 def halved(face: int) -> int:

@@ -64,6 +64,7 @@ class Hall:
         work = Work()
         try:
             await work.reckon(warm)
+            work.wake_void()
             with suppress(StoreError):  # a full or read-only disk keeps nobody from looking
                 await work.keep(clear_old, kept.store)
         except BaseException:

@@ -59,6 +59,7 @@ async def fork(here: Here, game: Game, n: Line) -> Response:
 async def look_at(here: Here, kept: Remembered, request: Request) -> Response:
     """Plays a journal through, so that its moments can be asked for; it is never written down."""
     text = await read_text(request)
+    await here.work.ready_for(text)
     try:
         name, history = await here.work.replay(kept.open_file, text)
     except JournalError as error:

@@ -12,7 +12,7 @@ from voidbridge.bridge.journal import JournalError
 from voidbridge.server import desk
 from voidbridge.server.errors import Refused
 from voidbridge.server.live import GONE, SLOW, STOPPED, Watchers
-from voidbridge.server.wire import NewGame
+from voidbridge.server.wire import NewGame, VoidBody
 from voidbridge.server.work import Work
 from voidbridge.state.setup import clean_name
 from voidbridge.store.bin import put_in_bin
@@ -80,7 +80,7 @@ class Tables:
         if row is None:
             raise no_such_game()
         try:
-            history = await self.work.replay(desk.reopen, await self.text_of(row), row.secret)
+            history = await self.replayed(await self.text_of(row), row.secret)
         except JournalError as error:
             self.damage[game] = error
             raise damaged(error) from None
@@ -88,6 +88,11 @@ class Tables:
         table = self.open_tables[game] = Table(game, row.name, history)
         self.put_away()
         return table
+
+    async def replayed(self, text: str, secret: bytes) -> History:
+        """A journal played again; one of ships waits until they can be played."""
+        await self.work.ready_for(text)
+        return await self.work.replay(desk.reopen, text, secret)
 
     async def text_of(self, row: GameRow) -> str:
         """The journal of a game, after a look at its seals."""
@@ -118,6 +123,8 @@ class Tables:
         else:  # who names a seed wants the same game again, and knows its dice; its journal does not name it
             secret = sha256(f"voidbridge seed {body.seed}".encode()).digest()
             seed = int.from_bytes(sha256(b"board" + secret).digest()[:6], "big")
+        if isinstance(body, VoidBody):
+            await self.work.void_ready()
         history = await self.work.reckon(desk.start, body, secret, seed)
         return await self.add(history, secret, body.name)
 
@@ -125,7 +132,7 @@ class Tables:
         """A game from somebody's journal; its coming dice are keyed by a new secret."""
         secret = secrets.token_bytes(32)
         try:
-            history = await self.work.replay(desk.reopen, text, secret)
+            history = await self.replayed(text, secret)
         except JournalError as error:
             raise unreadable(error) from None
         return await self.add(history, secret, name)

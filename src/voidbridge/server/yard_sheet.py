@@ -15,7 +15,7 @@ from voidbridge.rules.void_codes import Mount
 from voidbridge.rules.void_schema import Design, Fitted, ShipWeapon
 from voidbridge.rules.yard import FIGURES, Limit, broken_limits, rooms_of
 from voidbridge.server.errors import Refused
-from voidbridge.void.geometry import BEARS
+from voidbridge.void.geometry import arcs_of
 
 ROOM = "components"
 
@@ -50,7 +50,7 @@ def weapon_data(row: ShipWeapon) -> dict[str, Any]:
 
 def mount_data(mount: Mount) -> dict[str, Any]:
     """A mount with the arcs it bears to on a small and on a large hull. [VO-09]"""
-    small, large = ([name_of(arc) for arc in sorted(BEARS[mount, size])] for size in (False, True))
+    small, large = ([name_of(arc) for arc in sorted(arcs_of(mount, size))] for size in (False, True))
     return {"id": name_of(mount), "name": name_of(mount).capitalize(), "arcs": small, "large_arcs": large}
 
 

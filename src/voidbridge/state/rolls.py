@@ -1,4 +1,4 @@
-"""The dice stream for engines in plain Python: the same words as `dice/stream.py`, few at a time.
+"""Dice for one action: what an engine starts from, and the stream for procedures in plain Python.
 
 A roll takes scripted faces first.  In a hand-rolled game a pool that the script cannot fill stops
 the action: `OutOfFaces` says what must be rolled, and the half-done battle is thrown away.

@@ -1,76 +1,39 @@
-"""Every number with its reasons: the action, its preview, the odds and the log call only these. [VO-01]"""
+"""What the rules answer: every number with its reasons, from the functions that play. [VO-01]"""
 
 from voidbridge.rules.d100 import Row, Target
-from voidbridge.rules.void_codes import Ailment, Because, Gun, Manoeuvre, Part, Skill, Task
-from voidbridge.void.geometry import VU, within
-from voidbridge.void.state import DAMAGED, DARK, DEAD, WRECKED, Ship
-from voidbridge.void.work import Sea, gap, hands, profile
-
-HALF_HANDED = -20  # of a bridge that was hit, on Command, Pilot and shooting
-
-
-def works(ship: Ship, component: int) -> bool:
-    """Whether a component works; without air it still does. [VO-20]"""
-    return component >= 0 and not ship.flags[component] & (DAMAGED | DARK | WRECKED)
+from voidbridge.rules.void_codes import Because, Entry, Fleet, Manoeuvre, Part, Skill, Task
+from voidbridge.rules.void_core_codes import Ask
+from voidbridge.void.core.asks import ask as core_ask
+from voidbridge.void.core.assess import OUT
+from voidbridge.void.state import VoidState, desk
+from voidbridge.void.tables import NUMBERS
 
 
-def part_works(sea: Sea, n: int, part: Part) -> bool:
-    """Whether a ship has a working component of a kind."""
-    ship = sea.ships[n]
-    return any(
-        piece.part == part and not ship.flags[k] & DEAD for k, piece in enumerate(profile(sea, n).pieces)
-    )
+def ask(state: VoidState, what: Ask, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> int:
+    """The core's answer to one question."""
+    s = desk().scratch
+    return int(core_ask(state.world, s, int(what), int(a), int(b), int(c), int(d), int(e)))
 
 
-def halved_up(value: int) -> int:
-    """Half, rounded up. [VO-19]"""
-    return (value + 1) // 2
+def _rows(base: int) -> list[Row]:
+    s = desk().scratch
+    reasons = (s.reasons[k] for k in range(int(s.used[0])))
+    return [(Because(int(r.because)), int(r.value)) for r in reasons if int(r.base) == base]
 
 
-def threshold(sea: Sea, n: int, field: str) -> tuple[int, int]:
-    """What the lost crew and the lost heart of a ship cost. [VO-21]"""
-    ship, rows = sea.ships[n], sea.cast.thresholds
-    return rows.population[field][ship.population], rows.morale[field][ship.morale]
+def _listed(count: int) -> list[int]:
+    found: list[int] = desk().scratch.list_a[:count].tolist()
+    return found
 
 
-def worn(sea: Sea, n: int, field: str) -> list[Row]:
-    """The same as rows; nothing where nothing is lost."""
-    few, low = threshold(sea, n, field)
-    rows: list[Row] = []
-    if few:
-        rows.append((Because.FEW_HANDS, few))
-    if low:
-        rows.append((Because.LOW_MORALE, low))
-    return rows
+def _value(state: VoidState, what: Ask, a: int, b: int = 0) -> list[Row]:
+    ask(state, what, a, b)
+    return _rows(1)
 
 
-def manoeuvrability(sea: Sea, n: int) -> list[Row]:
-    """A ship's Manoeuvrability and what takes from it. [VO-13, VO-19]"""
-    ship, fight = sea.ships[n], sea.fight
-    rows: list[Row] = [(Because.MANOEUVRABILITY, profile(sea, n).manoeuvrability)]
-    if ship.crippled:
-        rows.append((Because.CRIPPLED, -10))
-    if ship.ails(Ailment.THRUSTERS) == 1:
-        rows.append((Because.THRUSTERS, -20))
-    rows += worn(sea, n, "manoeuvrability")
-    if fight.active == n and fight.manoeuvrability:
-        rows.append((Because.AIDED, fight.manoeuvrability))
-    return rows
-
-
-def detection(sea: Sea, n: int) -> list[Row]:
-    """A ship's Detection and what takes from it; nothing at all without augurs. [VO-12, VO-20]"""
-    ship, fight = sea.ships[n], sea.fight
-    printed = profile(sea, n).detection
-    rows: list[Row] = [(Because.DETECTION, printed)]
-    if not part_works(sea, n, Part.AUGUR):
-        return [*rows, (Because.AUGUR_DEAD, -printed)]
-    if ship.crippled:
-        rows.append((Because.CRIPPLED, -10))
-    rows += worn(sea, n, "detection")
-    if fight.active == n and fight.detection:
-        rows.append((Because.AIDED, fight.detection))
-    return rows
+def _target(state: VoidState, what: Ask, a: int, b: int = 0, c: int = 0, d: int = 0) -> Target:
+    ask(state, what, a, b, c, d)
+    return Target(tuple(_rows(1)), tuple(_rows(0)))
 
 
 def total(rows: list[Row]) -> int:
@@ -78,205 +41,150 @@ def total(rows: list[Row]) -> int:
     return sum(value for _, value in rows)
 
 
-def speed_rows(sea: Sea, n: int) -> list[Row]:
+def works(state: VoidState, n: int, component: int) -> bool:
+    """Whether a component works; without air it still does. [VO-20]"""
+    return bool(ask(state, Ask.WORKS, n, component))
+
+
+def part_works(state: VoidState, n: int, part: Part) -> bool:
+    """Whether a ship has a working component of a kind."""
+    return bool(ask(state, Ask.PART_WORKS, n, part))
+
+
+def threshold(state: VoidState, n: int, field: str) -> tuple[int, int]:
+    """What the lost crew and the lost heart of a ship cost. [VO-21]"""
+    what = NUMBERS.index(field)
+    return ask(state, Ask.FEW, n, what), ask(state, Ask.LOW, n, what)
+
+
+def manoeuvrability(state: VoidState, n: int) -> list[Row]:
+    """A ship's Manoeuvrability and what takes from it. [VO-13, VO-19]"""
+    return _value(state, Ask.MANOEUVRABILITY, n)
+
+
+def detection(state: VoidState, n: int) -> list[Row]:
+    """A ship's Detection and what takes from it; nothing at all without augurs. [VO-12, VO-20]"""
+    return _value(state, Ask.DETECTION, n)
+
+
+def speed_rows(state: VoidState, n: int) -> list[Row]:
     """A ship's Speed this turn, with what takes from it. [VO-13, VO-19, VO-20]"""
-    ship, fight = sea.ships[n], sea.fight
-    value = profile(sea, n).speed
-    rows: list[Row] = [(Because.SPEED, value)]
-
-    def becomes(reason: Because, left: int) -> None:
-        nonlocal value
-        if left != value:
-            rows.append((reason, left - value))
-        value = left
-
-    if ship.crippled:
-        becomes(Because.CRIPPLED, halved_up(value))
-    few, low = threshold(sea, n, "speed_halved")
-    if few or low:
-        becomes(Because.LOW_MORALE if low else Because.FEW_HANDS, halved_up(value))
-    engines = ship.ails(Ailment.ENGINES)
-    if engines:
-        becomes(Because.ENGINES, halved_up(value) if engines == 1 else min(1, value))
-    if not part_works(sea, n, Part.PLASMA_DRIVE):
-        becomes(Because.DRIVE_DEAD, 0)
-    elif fight.active == n and fight.speed:
-        becomes(Because.FLANK_SPEED, value + fight.speed)
-    return rows
+    return _value(state, Ask.SPEED, n)
 
 
-def speed(sea: Sea, n: int) -> int:
+def speed(state: VoidState, n: int) -> int:
     """A ship's Speed this turn."""
-    return total(speed_rows(sea, n))
+    return ask(state, Ask.SPEED, n)
 
 
-def turn_limit(sea: Sea, n: int) -> int:
+def turn_limit(state: VoidState, n: int) -> int:
     """How far a ship can turn. [VO-08, VO-19, VO-20]"""
-    if sea.ships[n].ails(Ailment.THRUSTERS) == 2 or not part_works(sea, n, Part.PLASMA_DRIVE):
-        return 0
-    return profile(sea, n).turn
+    return ask(state, Ask.TURN_LIMIT, n)
 
 
-def can_move(sea: Sea, n: int) -> bool:
+def can_move(state: VoidState, n: int) -> bool:
     """Whether a ship has a manoeuvre to make at all. [VO-08, VO-23]"""
-    ship = sea.ships[n]
-    return profile(sea, n).mobile and not ship.locked and (speed(sea, n) > 0 or turn_limit(sea, n) > 0)
+    return bool(ask(state, Ask.CAN_MOVE, n))
 
 
-def bridge(sea: Sea, n: int) -> list[Row]:
-    """A bridge that was hit, or does not work, hampers who stands there. [VO-19, VO-20]"""
-    ship = sea.ships[n]
-    hit = ship.ails(Ailment.BRIDGE_HIT) or not part_works(sea, n, Part.BRIDGE)
-    return [(Because.BRIDGE, HALF_HANDED)] if hit else []
-
-
-def skill(sea: Sea, n: int, by: int, which: Skill) -> Row:
-    """Somebody's skill as a row."""
-    return int(which), hands(profile(sea, n))[by].skills[which]
-
-
-def best_hand(sea: Sea, n: int, which: Skill) -> int:
+def best_hand(state: VoidState, n: int, which: Skill) -> int:
     """Whoever aboard is best at something: for tests that are not an action."""
-    row = hands(profile(sea, n))
-    return max(range(len(row)), key=lambda k: row[k].skills[which])
+    return ask(state, Ask.BEST_HAND, n, which)
 
 
-def command(sea: Sea, n: int, by: int, which: Skill = Skill.COMMAND) -> tuple[list[Row], list[Row]]:
-    """A test of Command (or of what stands in for it): base and what weighs on it. [VO-21]"""
-    modifiers = [*bridge(sea, n), *worn(sea, n, "command")] if which == Skill.COMMAND else []
-    return [skill(sea, n, by, which)], modifiers
-
-
-def helm_target(sea: Sea, n: int, manoeuvre: Manoeuvre, by: int) -> Target:
+def helm_target(state: VoidState, n: int, manoeuvre: Manoeuvre, by: int) -> Target:
     """A manoeuvre: Pilot + Manoeuvrability; a station breaks free by Command. [VO-13, VO-23]"""
-    modifier = sea.cast.manoeuvres[manoeuvre].modifier
-    rows: list[Row] = [(Because.DIFFICULTY, modifier)] if modifier else []
-    if manoeuvre == Manoeuvre.BREAK_FREE and not profile(sea, n).mobile:
-        base, weights = command(sea, n, by)
-        return Target(tuple(base), (*rows, *weights))
-    base = [skill(sea, n, by, Skill.PILOT)]
-    if manoeuvre != Manoeuvre.BREAK_FREE:
-        base += manoeuvrability(sea, n)
-    return Target(tuple(base), (*rows, *bridge(sea, n)))
+    return _target(state, Ask.HELM, n, manoeuvre, by)
 
 
-def pilot_target(sea: Sea, n: int, by: int, modifier: int) -> Target:
+def pilot_target(state: VoidState, n: int, by: int) -> Target:
     """A ram or a lock. [VO-22, VO-23]"""
-    base = [skill(sea, n, by, Skill.PILOT), *manoeuvrability(sea, n)]
-    return Target(tuple(base), ((Because.DIFFICULTY, modifier), *bridge(sea, n)))
+    return _target(state, Ask.PILOT, n, by)
 
 
-def scrutiny_target(sea: Sea, n: int, by: int | None = None) -> Target:
+def scrutiny_target(state: VoidState, n: int, by: int | None = None) -> Target:
     """Scrutiny + Detection. [VO-12, VO-13]"""
-    who = best_hand(sea, n, Skill.SCRUTINY) if by is None else by
-    return Target((skill(sea, n, who, Skill.SCRUTINY), *detection(sea, n)))
+    return _target(state, Ask.SCRUTINY, n, best_hand(state, n, Skill.SCRUTINY) if by is None else by)
 
 
-def shot_range(sea: Sea, n: int, weapon: int, target: int) -> int | None:
+def shot_range(state: VoidState, n: int, weapon: int, target: int) -> int | None:
     """What the distance does to a shot; None out of range. Ends are within. [VO-14]"""
-    reach = profile(sea, n).pieces[weapon].range * VU
-    dx, dy = gap(sea, n, target)
-    if within(2 * dx, 2 * dy, reach):
-        return 10
-    if within(dx, dy, reach):
-        return 0
-    return -10 if within(dx, dy, 2 * reach) else None
+    found = ask(state, Ask.RANGE, n, weapon, target)
+    return None if found == OUT else found
 
 
-def shot_target(sea: Sea, n: int, weapon: int, target: int, by: int) -> Target:
+def shot_target(state: VoidState, n: int, weapon: int, target: int, by: int) -> Target:
     """A shot: Ballistic Skill and everything that helps or hampers it. [VO-14]"""
-    me, foe, fight = sea.ships[n], sea.ships[target], sea.fight
-    rows: list[Row] = []
-    far = shot_range(sea, n, weapon, target)
-    if far:
-        rows.append((Because.SHORT_RANGE if far > 0 else Because.LONG_RANGE, far))
-    if foe.evading:
-        rows.append((Because.TARGET_EVADES, -foe.evading))
-    if fight.evasion:
-        rows.append((Because.EVADING, -fight.evasion))
-    if fight.shift:
-        rows.append((Because.NEW_HEADING, fight.shift))
-    if me.ails(Ailment.SENSORS):
-        rows.append((Because.SENSORS, -30))
-    rows += bridge(sea, n)
-    rows += worn(sea, n, "shooting")
-    if me.locked:
-        rows.append((Because.LOCKED_TOGETHER, -20))
-    if fight.active == n and fight.guided == weapon:
-        rows.append((Because.LOCKED_ON, fight.guide))
-    if fight.active == n and fight.backs:
-        rows.append((Because.BACKS, 5))
-    return Target((skill(sea, n, by, Skill.BALLISTIC),), tuple(rows))
+    return _target(state, Ask.SHOT, n, weapon, target, by)
 
 
-def strength(sea: Sea, n: int, weapon: int) -> list[Row]:
+def strength(state: VoidState, n: int, weapon: int) -> list[Row]:
     """The most hits of a weapon: halved and rounded up when crippled. [VO-15]"""
-    printed = profile(sea, n).pieces[weapon].strength
-    rows: list[Row] = [(Because.STRENGTH, printed)]
-    if sea.ships[n].crippled:
-        rows.append((Because.CRIPPLED, halved_up(printed) - printed))
-    return rows
+    return _value(state, Ask.STRENGTH, n, weapon)
 
 
-def hits_of(kind: Gun, degrees: int, most: int) -> int:
-    """How often a successful shot hits. [VO-15]"""
-    more = degrees if kind == Gun.MACROBATTERY else degrees // 3
-    return min(most, 1 + more)
-
-
-def task_target(sea: Sea, n: int, task: Task, by: int) -> Target:
+def task_target(state: VoidState, n: int, task: Task, by: int) -> Target:
     """An extended action, by whichever of its skills is best. [VO-12]"""
-    row = sea.cast.tasks[task]
-    which = max(row.skills, key=lambda s: hands(profile(sea, n))[by].skills[s])
-    base, modifiers = command(sea, n, by, which)
-    if row.detection:
-        base += detection(sea, n)
-    if row.modifier:
-        modifiers.insert(0, (Because.DIFFICULTY, row.modifier))
-    if task in (Task.EMERGENCY_REPAIRS, Task.FIGHT_FIRE):
-        modifiers += worn(sea, n, "repairs")
-        if sea.fight.backs:
-            modifiers.append((Because.BACKS, 5))
-    return Target(tuple(base), tuple(modifiers))
+    return _target(state, Ask.TASK, n, task, by)
 
 
-def raid_target(sea: Sea, n: int, target: int, by: int) -> Target:
+def raid_target(state: VoidState, n: int, target: int, by: int) -> Target:
     """The way in of a raid: Pilot through the turrets. [VO-12]"""
-    turrets = profile(sea, target).turrets
-    return Target((skill(sea, n, by, Skill.PILOT),), ((Because.TURRETS, -10 * turrets), *bridge(sea, n)))
+    return _target(state, Ask.RAID, n, target, by)
 
 
-def boarding_target(sea: Sea, n: int, by: int, attacking: bool) -> Target:
+def boarding_target(state: VoidState, n: int, by: int, attacking: bool) -> Target:
     """Command of a raid, on either side. [VO-12, VO-20, VO-21]"""
-    base, rows = command(sea, n, by)
-    rows += worn(sea, n, "boarding")
-    if attacking:
-        rows.append((Because.RAIDERS, 10))
-    elif sea.ships[n].repelling:
-        rows.append((Because.REPELLING, sea.ships[n].repelling))
-    pieces, ship = profile(sea, n).pieces, sea.ships[n]
-    soldiers = sum(piece.command for k, piece in enumerate(pieces) if works(ship, k))
-    if soldiers:
-        rows.append((Because.BARRACKS, soldiers))
-    return Target(tuple(base), tuple(rows))
+    return _target(state, Ask.BOARDING, n, by, attacking)
 
 
-def will_target(sea: Sea, n: int) -> Target:
+def will_target(state: VoidState, n: int) -> Target:
     """Willpower against words. [VO-12]"""
-    return Target((skill(sea, n, best_hand(sea, n, Skill.WILLPOWER), Skill.WILLPOWER),))
+    return _target(state, Ask.WILL, n)
 
 
-def mutiny_target(sea: Sea, n: int, modifier: int) -> Target:
+def mutiny_target(state: VoidState, n: int, modifier: int) -> Target:
     """The captain holds the crew by the best of Command, Charm and Intimidate. [VO-21]"""
-    found = []
-    for which in (Skill.COMMAND, Skill.CHARM, Skill.INTIMIDATE):
-        base, rows = command(sea, n, 0, which)
-        if modifier:
-            rows = [(Because.MUTINY, modifier), *rows]
-        found.append(Target(tuple(base), tuple(rows)))
-    return max(found, key=lambda target: target.value)
+    return _target(state, Ask.MUTINY, n, modifier)
 
 
-def augury(sea: Sea, n: int, reach: int) -> int:
+def augury(state: VoidState, n: int, reach: int) -> int:
     """How far augurs see, in hundredths: half of it with the sensors hit. [VO-20]"""
-    return reach * VU // 2 if sea.ships[n].ails(Ailment.SENSORS) else reach * VU
+    return ask(state, Ask.AUGURY, n, reach)
+
+
+def entry(state: VoidState, ship: int, target: int) -> Entry | None:
+    """What lets a ship board another. [VO-23]"""
+    found = ask(state, Ask.ENTRY, ship, target)
+    return None if found < 0 else Entry(found)
+
+
+def enemies(state: VoidState, ship: int) -> list[int]:
+    """The enemy ships that a ship sees, in the order of their numbers. [VO-28]"""
+    return _listed(ask(state, Ask.ENEMIES, ship))
+
+
+def watchers(state: VoidState, ship: int) -> list[int]:
+    """Every enemy that sees a ship leave. [VO-13]"""
+    return _listed(ask(state, Ask.WATCHERS, ship))
+
+
+def aimable(state: VoidState, ship: int) -> list[int]:
+    """The components of a ship that rows 1, 2 and 5 can strike and its enemies know. [VO-20]"""
+    return _listed(ask(state, Ask.AIMABLE, ship))
+
+
+def speeds(state: VoidState) -> list[int]:
+    """The VU that may be run under the manoeuvre that was ordered. [VO-13]"""
+    return _listed(ask(state, Ask.SPEEDS))
+
+
+def sooners(state: VoidState, run: int) -> range:
+    """How many VU before the end the ship may turn: after at least one. [VO-13]"""
+    return range(ask(state, Ask.SOONER, run) + 1)
+
+
+def hulls(state: VoidState, fleet: Fleet) -> tuple[int, int]:
+    """The hull a side has left, gone ships included that got away, and what it began with. [VO-24]"""
+    left = ask(state, Ask.HULLS, fleet)
+    return left, int(desk().scratch.found[0])

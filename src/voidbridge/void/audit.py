@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from voidbridge.rules.void_codes import Fate, Fleet
-from voidbridge.void.state import BURNING, WRECKED, VoidState
+from voidbridge.void.core.records import BURNING, WRECKED
+from voidbridge.void.state import VoidState
 
 
 def audit(state: VoidState) -> tuple[str, ...]:

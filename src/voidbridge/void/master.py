@@ -1,20 +1,20 @@
 """The game master's hand in a void battle: numbers set, ships taken out and brought back, the end ruled. [VO-24]"""
 
 import re
-from collections.abc import Callable
+from dataclasses import replace
 
 from voidbridge.rules.codes import name_of
-from voidbridge.rules.void_codes import Ailment, Fate, Fleet, VoidEnd
+from voidbridge.rules.void_codes import Ailment, Fate, Fleet
+from voidbridge.rules.void_core_codes import Verb
 from voidbridge.state.actions import Action, Adjudicate, Correct, Remove, Revive
+from voidbridge.state.events import Event, master_event
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.rolls import Rolls
 from voidbridge.void.audit import audit
-from voidbridge.void.geometry import VU
-from voidbridge.void.losses import lose_ship, put
-from voidbridge.void.resolve import Outcome, outcome
-from voidbridge.void.state import BROKEN, BURNING, DAMAGED, DARK, OPEN, WRECKED, Ship, VoidState
-from voidbridge.void.turns import after, end
-from voidbridge.void.work import Work, profile
+from voidbridge.void.core.records import BROKEN, BURNING, DAMAGED, DARK, OPEN, VU, WRECKED, World
+from voidbridge.void.resolve import Outcome, settle
+from voidbridge.void.state import NOBODY, VoidState, thaw
+from voidbridge.void.work import profile
 
 WINNERS: dict[str, Fleet | None] = {"blue": Fleet.BLUE, "red": Fleet.RED, "draw": None}
 FAR = 2000 * VU
@@ -90,51 +90,31 @@ def _not_gone(state: VoidState, ship: int) -> Refusal | None:
 
 def resolve(state: VoidState, action: Action, rolls: Rolls) -> Outcome:
     """The battle after the master's word, looked over; the caller has asked `refusal` first."""
-    found = outcome(state, rolls, _deed(action))
+    found = _carried_out(state, action, rolls)
     faults = audit(found.state)
     if faults:
         raise AssertionError("; ".join(faults))
     return found
 
 
-def _deed(action: Action) -> Callable[[Work], None]:
+def _carried_out(state: VoidState, action: Action, rolls: Rolls) -> Outcome:
+    world = thaw(state)
     if isinstance(action, Adjudicate):
-        return lambda w: _adjudicate(w, action)
+        winner = WINNERS[action.outcome]
+        told = master_event("adjudicated", outcome=action.outcome, reason=action.reason)
+        return _after(told, settle(state, world, rolls, Verb.RULE, NOBODY if winner is None else int(winner)))
+    assert isinstance(action, (Correct, Remove, Revive))
+    ship = state.rows[action.unit]
     if isinstance(action, Remove):
-        return lambda w: _remove(w, action)
+        told = master_event("taken-out", ship=action.unit, reason=action.reason)
+        return _after(told, settle(state, world, rolls, Verb.TAKE_OUT, ship))
     if isinstance(action, Revive):
-        return lambda w: _revive(w, action)
-    assert isinstance(action, Correct)
-    return lambda w: _correct(w, action)
-
-
-def _adjudicate(w: Work, action: Adjudicate) -> None:
-    w.tell("adjudicated", outcome=action.outcome, reason=action.reason)
-    end(w, WINNERS[action.outcome], VoidEnd.ADJUDICATED)
-
-
-def _remove(w: Work, action: Remove) -> None:
-    """A ship is out of the battle with the hull it has, as if it had got away."""
-    w.tell("taken-out", ship=action.unit, reason=action.reason)
-    lose_ship(w, w.cast.rows[action.unit], Fate.DISENGAGED, "master")
-    after(w)
-
-
-def _revive(w: Work, action: Revive) -> None:
-    """A ship is in the battle again where it lies, with hands and heart enough not to be lost at once."""
-    record = w.ships[w.cast.rows[action.unit]]
-    record.fate = Fate.FIGHTING
-    record.population = max(record.population, 1)
-    calm = min((at for at, _ in w.cast.thresholds.mutinies), default=0) + 1
-    record.morale = max(record.morale, calm)
-    w.tell("brought-back", ship=action.unit, reason=action.reason)
-    after(w)
-
-
-def _correct(w: Work, action: Correct) -> None:
-    record = w.ships[w.cast.rows[action.unit]]
-    before = _set(record, action.field, action.value)
-    w.tell(
+        _revive(world, ship)
+        return _after(
+            master_event("brought-back", ship=action.unit, reason=action.reason), settle(state, world, rolls)
+        )
+    before = _set(world, ship, action.field, action.value)
+    told = master_event(
         "corrected",
         ship=action.unit,
         field=action.field,
@@ -142,34 +122,47 @@ def _correct(w: Work, action: Correct) -> None:
         value=action.value,
         reason=action.reason,
     )
-    after(w)
+    return _after(told, settle(state, world, rolls))
 
 
-def _set(record: Ship, field: str, value: int) -> int:
+def _after(told: Event, found: Outcome) -> Outcome:
+    """What the master said, and what came of it."""
+    return found if found.short else replace(found, events=(told, *found.events))
+
+
+def _revive(world: World, ship: int) -> None:
+    """A ship is in the battle again where it lies, with hands and heart enough not to be lost at once."""
+    record, risings = world.ships[ship], int(world.book[0].mutinies)
+    record.fate = int(Fate.FIGHTING)
+    record.population = max(int(record.population), 1)
+    calm = min((int(world.risings[k, 0]) for k in range(risings)), default=0) + 1
+    record.morale = max(int(record.morale), calm)
+
+
+def _set(world: World, ship: int, field: str, value: int) -> int:
     """Writes a number of a ship, of a component or of a lasting critical; what it was."""
     found = COMPONENT.fullmatch(field)
     if found is not None:
-        return _set_component(record, int(found[1]) - 1, STATES[found[2]], value)
+        return _set_component(world, ship, int(found[1]) - 1, STATES[found[2]], value)
     if field in AILMENTS:
-        one = AILMENTS[field]
-        before = record.ailments[one]
-        record.ailments = put(record.ailments, one, value)
-        record.curing = put(record.curing, one, 0)
+        before = int(world.ailments[ship, AILMENTS[field]])
+        world.ailments[ship, AILMENTS[field]] = value
+        world.curing[ship, AILMENTS[field]] = 0
         return before
-    before = int(getattr(record, field))
-    setattr(record, field, value)
+    before = int(world.ships[ship][field])
+    world.ships[ship][field] = value
     return before
 
 
-def _set_component(record: Ship, n: int, bit: int, value: int) -> int:
+def _set_component(world: World, ship: int, n: int, bit: int, value: int) -> int:
     """One thing wrong with a component, or right again; a wreck neither burns nor is mended."""
-    before = record.flags[n]
+    before = int(world.flags[ship, n])
     now = before | bit if value else before & ~bit
     if now & WRECKED:
         now &= ~BURNING
-    record.flags = put(record.flags, n, now)
+    world.flags[ship, n] = now
     if not now & BURNING:
-        record.burning = put(record.burning, n, 0)
+        world.burning[ship, n] = 0
     if now & WRECKED or not now & BROKEN:
-        record.mending = put(record.mending, n, 0)
+        world.mending[ship, n] = 0
     return int(bool(before & bit))

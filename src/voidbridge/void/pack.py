@@ -3,14 +3,12 @@
 from voidbridge.rules.book import Rules
 from voidbridge.rules.codes import code_of, name_of
 from voidbridge.rules.void_codes import Fate, Fleet, Mount, Part, Skill
-from voidbridge.rules.void_schema import Berth, Threshold
+from voidbridge.rules.void_schema import Berth
 from voidbridge.state.setup import SetupError
 from voidbridge.state.void_setup import Start, VoidSetup
-from voidbridge.void.geometry import VU
-from voidbridge.void.state import CREW, Cast, Fight, Hand, Piece, Profile, Ship, Thresholds, VoidState, sealed
-
-NUMBERS = ("command", "boarding", "repairs", "shooting", "manoeuvrability", "detection")
-FLAGS = ("speed_halved", "no_boarding")
+from voidbridge.void.core.records import PARTS, VU
+from voidbridge.void.state import CREW, Cast, Fight, Hand, Piece, Profile, Ship, VoidState, sealed
+from voidbridge.void.tables import tables_of
 
 
 def pack(setup: VoidSetup, rules: Rules) -> VoidState:
@@ -21,7 +19,12 @@ def pack(setup: VoidSetup, rules: Rules) -> VoidState:
         for n, start in enumerate(side)
     )
     ships = [ship_of(start, row) for start, row in zip(setup.starts, profiles, strict=True)]
-    return sealed(ships, Fight(), Cast(setup, rules, profiles, thresholds_of(rules)))
+    return sealed(ships, Fight(), cast_of(setup, rules, profiles))
+
+
+def cast_of(setup: VoidSetup, rules: Rules, profiles: tuple[Profile, ...]) -> Cast:
+    """What never changes in a battle, with its tables."""
+    return Cast(setup, rules, profiles, tables_of(setup, rules, profiles))
 
 
 def setup_of(engagement: str, rules: Rules, mode: str = "solo", dice: str = "program") -> VoidSetup:
@@ -64,11 +67,13 @@ def profile_of(start: Start, fleet: Fleet, n: int, rules: Rules) -> Profile:
     hull = rules.hulls[design.hull]
     row = rules.hull_classes[hull.hull_class]
     rating = rules.crew_ratings[design.rating]
-    officers = officers_of(start, at, rules)
+    officers, pieces = officers_of(start, at, rules), pieces_of(start.ship, rules)
+    if len(pieces) > PARTS:
+        raise SetupError(f"{at}.ship", f"{start.ship} has more than {PARTS} components")
     return Profile(
         f"{'br'[fleet]}{n + 1}", start.name, fleet, design.id, row.code, row.large, row.mobile, row.turn,
         (row.ram_dice, row.ram_sides), hull.speed, hull.manoeuvrability, hull.detection, hull.hull,
-        hull.armour, hull.shields, hull.turrets, pieces_of(start.ship, rules),
+        hull.armour, hull.shields, hull.turrets, pieces,
         Hand(CREW, "the crew", (rating.skill,) * len(Skill)), officers, 0 if officers else rating.tasks,
     )  # fmt: skip
 
@@ -110,20 +115,3 @@ def pieces_of(ship: str, rules: Rules) -> tuple[Piece, ...]:
             )
         )
     return (*others[: len(essential)], *weapons, *others[len(essential) :])
-
-
-def thresholds_of(rules: Rules) -> Thresholds:
-    """What each value of Population and Morale costs: the lowest row reached that names a number. [VO-21]"""
-    tracks = {}
-    for track in ("population", "morale"):
-        rows = sorted((r for r in rules.crew_thresholds.rows if r.track == track), key=lambda r: r.at)
-        tracks[track] = {
-            name: tuple(_cost(rows, name, value) for value in range(101)) for name in (*NUMBERS, *FLAGS)
-        }
-    risings = [r for r in rules.crew_thresholds.rows if r.mutinies]
-    mutinies = tuple((r.at, r.mutiny) for r in sorted(risings, key=lambda r: -r.at))
-    return Thresholds(tracks["population"], tracks["morale"], mutinies)
-
-
-def _cost(rows: list[Threshold], name: str, value: int) -> int:
-    return next((int(getattr(r, name)) for r in rows if value <= r.at and getattr(r, name)), 0)

@@ -1,27 +1,35 @@
-"""A void battle as a value: flat records of whole numbers, and the cast that gives them names.
+"""A void battle as a value: read-only tables, records that show their rows, and the cast that names them.
 
-Records may be written while an action is resolved (on copies), and never once they are sealed into a
-state.
+The tables are the battle (`core/records.py`); `ships` and `fight` are records made when somebody looks.
+Records that were copied and changed become a battle again by `sealed`.
 """
 
-import json
-from dataclasses import FrozenInstanceError, dataclass, fields
+import threading
+from dataclasses import FrozenInstanceError, dataclass, field, fields
 from functools import cached_property
 from typing import Any, Self
 
+import numpy as np
+
+from voidbridge.dice.stream import Dice, new_dice
 from voidbridge.rules.book import Rules
-from voidbridge.rules.void_codes import Ailment, Fate, Fleet, Gun, HullClass, Mount, Part, Wound
+from voidbridge.rules.void_codes import Ailment, Fate, Fleet, Gun, HullClass, Mount, Part
 from voidbridge.rules.void_schema import ManoeuvreRow, TaskRow
 from voidbridge.state.void_setup import VoidSetup
-
-# What can be wrong with a component, as bits. [VO-20]
-OPEN, DAMAGED, DARK, WRECKED, BURNING = 1, 2, 4, 8, 16
-DEAD = DAMAGED | DARK | WRECKED
-BROKEN = OPEN | DAMAGED | DARK  # what emergency repairs mend
+from voidbridge.void.core.records import (
+    CHANGING,
+    SKELETON,
+    WORLD,
+    Log,
+    Scratch,
+    World,
+    copy_world,
+    new_log,
+    new_scratch,
+)
 
 CREW = "crew"  # who acts where no officer is named
 NOBODY = -1
-SKELETON = 20  # Population at which a ship counts as crippled [VO-19]
 
 
 class Record:
@@ -42,10 +50,6 @@ class Record:
     def seal(self) -> None:
         """From now on nobody writes here."""
         self.__dict__["_sealed"] = True
-
-    def numbers(self) -> list[Any]:
-        """Every field in order."""
-        return [self.__dict__[field.name] for field in fields(self)]  # type: ignore[arg-type]
 
 
 @dataclass
@@ -134,12 +138,11 @@ class Fight(Record):
     guide: int = 0
     backs: int = 0  # tests that are still helped
 
-    def begin_turn(self, ship: int, tasks: int) -> None:
-        """Nothing of the turn before is left."""
+    def hide_turn(self) -> None:
+        """Nothing is told of the turn under way."""
         fresh = Fight()
         for name in TURN_FIELDS:
             setattr(self, name, getattr(fresh, name))
-        self.active, self.tasks_left = ship, tasks
 
 
 TURN_FIELDS = tuple(f.name for f in fields(Fight))[12:]
@@ -207,22 +210,13 @@ class Profile:
 
 
 @dataclass(frozen=True)
-class Thresholds:
-    """What each value of a track costs: a number for 0 to 100, by field. [VO-21]"""
-
-    population: dict[str, tuple[int, ...]]
-    morale: dict[str, tuple[int, ...]]
-    mutinies: tuple[tuple[int, int], ...]  # (at, modifier) from high to low
-
-
-@dataclass(frozen=True)
 class Cast:
-    """What never changes in a battle."""
+    """What never changes in a battle: the set-up, the book, the ships as built, and all of it as tables."""
 
     setup: VoidSetup
     rules: Rules
     profiles: tuple[Profile, ...]
-    thresholds: Thresholds
+    tables: World = field(compare=False, repr=False)  # a world before its first ship: rules and nothing else
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
@@ -244,25 +238,37 @@ class Cast:
         """The extended actions by their codes."""
         return self.rules.extended_actions.rows
 
-    @cached_property
-    def criticals(self) -> dict[int, Wound]:
-        """What each row of the critical table does."""
-        return {face: row.code for row in self.rules.criticals.rows for face in row.faces}
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class VoidState:
-    """One moment of a void battle."""
+    """One moment of a void battle; equal when every number is."""
 
-    ships: tuple[Ship, ...]
-    fight: Fight
+    world: World
     cast: Cast
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, VoidState) and self.cast == other.cast and self.bytes == other.bytes
+
+    def __hash__(self) -> int:
+        return hash(self.bytes)
+
+    def __repr__(self) -> str:
+        return f"VoidState({self.ships!r}, {self.fight!r}, {self.cast!r})"
 
     @cached_property
     def bytes(self) -> bytes:
-        """Every changing number, in order."""
-        rows = [record.numbers() for record in (self.fight, *self.ships)]
-        return json.dumps(rows, separators=(",", ":")).encode()
+        """Every changing number, row after row."""
+        return b"".join(getattr(self.world, name).tobytes() for name in CHANGING)
+
+    @cached_property
+    def ships(self) -> tuple[Ship, ...]:
+        """What changes about each ship."""
+        return tuple(_ship(self.world, n, len(row.pieces)) for n, row in enumerate(self.cast.profiles))
+
+    @cached_property
+    def fight(self) -> Fight:
+        """What changes about the battle as a whole."""
+        return _fight(self.world, len(self.cast.profiles))
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -277,7 +283,7 @@ class VoidState:
     @property
     def over(self) -> bool:
         """Whether the battle has ended."""
-        return bool(self.fight.over)
+        return bool(self.world.fight[0].over)
 
     def fleet(self, ship: int) -> Fleet:
         """Whose ship it is."""
@@ -288,8 +294,83 @@ class VoidState:
         return self.cast.profiles[ship].name
 
 
+# The fields of a record that are rows of a table of their own.
+LISTS = {"flags", "burning", "mending", "ailments", "curing"}
+TABLES = {"order": "ordered", "hits": "waiting", "pending": "pendings", "boardings": "boarded_so_far"}
+
+
+def _ship(world: World, n: int, parts: int) -> Ship:
+    row = world.ships[n]
+    values: dict[str, Any] = {name: int(row[name]) for name in row.dtype.names}
+    for name in LISTS:
+        count = parts if name in ("flags", "burning", "mending") else len(Ailment)
+        values[name] = tuple(getattr(world, name)[n, :count].tolist())
+    ship = Ship(**values)
+    ship.seal()
+    return ship
+
+
+def _fight(world: World, ships: int) -> Fight:
+    row = world.fight[0]
+    names = {one.name for one in fields(Fight)}
+    values: dict[str, Any] = {name: int(row[name]) for name in row.dtype.names if name in names}
+    for name, count in TABLES.items():
+        values[name] = tuple(getattr(world, name)[: int(row[count])].tolist())
+    values["initiative"] = tuple(map(tuple, world.initiative[:ships].tolist())) if row["round"] else ()
+    fight = Fight(**values)
+    fight.seal()
+    return fight
+
+
 def sealed(ships: list[Ship], fight: Fight, cast: Cast) -> VoidState:
-    """A state of records that nobody writes any more."""
-    for record in (*ships, fight):
-        record.seal()
-    return VoidState(tuple(ships), fight, cast)
+    """A battle of records that nobody writes any more."""
+    world = copy_world(cast.tables)
+    for n, ship in enumerate(ships):
+        for one in fields(ship):
+            value = getattr(ship, one.name)
+            if one.name in LISTS:
+                getattr(world, one.name)[n, : len(value)] = value
+            else:
+                world.ships[n][one.name] = value
+    for one in fields(fight):
+        value = getattr(fight, one.name)
+        if one.name in TABLES:
+            getattr(world, one.name)[: len(value)] = value if one.name == "order" else list(map(tuple, value))
+            world.fight[0][TABLES[one.name]] = len(value)
+        elif one.name == "initiative":
+            world.initiative[: len(value)] = value or 0
+        else:
+            world.fight[0][one.name] = value
+    return frozen(world, cast)
+
+
+def frozen(world: World, cast: Cast) -> VoidState:
+    """A state with the numbers of a world, in memory that nobody can write."""
+    block: Any = world
+    return VoidState(np.frombuffer(block.tobytes(), dtype=WORLD)[0], cast)
+
+
+def thaw(state: VoidState) -> World:
+    """A world that the core may write, equal to the state's."""
+    return copy_world(state.world)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Working memory of one thread: scratch, dice and log."""
+
+    scratch: Scratch
+    dice: Dice
+    log: Log
+
+
+_LOCAL = threading.local()
+
+
+def desk() -> Desk:
+    """This thread's working memory, made on first use."""
+    found: Desk | None = getattr(_LOCAL, "desk", None)
+    if found is None:
+        found = Desk(new_scratch(), new_dice(), new_log())
+        _LOCAL.desk = found
+    return found

@@ -9,7 +9,7 @@ from voidbridge.rules.void_words import AILMENTS, ENDS, ENTRIES, FATES
 from voidbridge.state.events import Event
 from voidbridge.state.spots import decimal
 from voidbridge.state.void_events import FIELD_FORMS
-from voidbridge.void.geometry import VU
+from voidbridge.void.core.records import VU
 from voidbridge.void.state import VoidState
 
 CAUSES = {

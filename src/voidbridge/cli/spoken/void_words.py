@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from voidbridge.ai.courses import off_bow
-from voidbridge.ai.lookout import Place
 from voidbridge.cli.say import percent
 from voidbridge.cli.spoken.words import offer_lines
 from voidbridge.rules.codes import code_of
 from voidbridge.rules.void_codes import VoidEnd
 from voidbridge.rules.void_words import ENDS
 from voidbridge.state.offers import Offer
+from voidbridge.void.geometry import distance, off_bow
 
 Data = dict[str, Any]
 
@@ -80,15 +79,15 @@ def bearings(view: Data, own: str) -> Iterator[str]:
 
 def bearing(here: Data, there: Data) -> str:
     """How far away, and how many degrees off the bow."""
-    a, b = _place(here), _place(there)
-    off = off_bow(a, b)
+    (x, y), (to_x, to_y) = _place(here), _place(there)
+    off = off_bow(here["heading"], to_x - x, to_y - y)
     side = "dead ahead" if off == 0 else f"{abs(off)} degrees to {'starboard' if off > 0 else 'port'}"
-    far = ((b.x - a.x) ** 2 + (b.y - a.y) ** 2) ** 0.5 / 100
+    far = distance(to_x - x, to_y - y) / 100
     return f"{far:.1f} VU, {side}, heading {there['heading']}"
 
 
-def _place(ship: Data) -> Place:
-    return Place(round(ship["x"] * 100), round(ship["y"] * 100), ship["heading"])
+def _place(ship: Data) -> tuple[int, int]:
+    return round(ship["x"] * 100), round(ship["y"] * 100)
 
 
 def card(ship: Data) -> Iterator[str]:
