@@ -5,18 +5,30 @@ import pytest
 
 from cli_kit import command
 from contest_kit import RULES, begun, change, setup, vessel
-from contest_oracle import Oracle, brief, options
+from contest_oracle import Oracle, branches, brief, options
 from voidbridge.ai.boarder import advise
 from voidbridge.boarding.contest.legal import refusal
 from voidbridge.boarding.contest.pack import facing, pack
 from voidbridge.bridge.history import read_journal, write_journal
 from voidbridge.odds.contest import odds_of_deed
-from voidbridge.odds.contest_model import CREW_AT, HEART_AT, MODES, Matchup, conditions, flipped, grades
+from voidbridge.odds.contest_model import (
+    CREW_AT,
+    CREW_LOST,
+    HEART_AT,
+    HEART_LOST,
+    MODES,
+    POINTS,
+    Matchup,
+    conditions,
+    flipped,
+    grades,
+)
 from voidbridge.odds.contest_solve import FINE, Solution, solve
 from voidbridge.odds.contest_weigh import ATTACKS, Scales, solution_of
 from voidbridge.odds.simulate_contest import ContestPlan, kept_boarding, play_game
 from voidbridge.rules.contest_codes import Deed, Grade
 from voidbridge.rules.contest_words import aim_words
+from voidbridge.state.contest_actions import EndTurn
 
 Capture = pytest.CaptureFixture[str]
 WHOLE = np.zeros((1, 2))
@@ -52,7 +64,7 @@ def test_BC_12_the_model_asks_the_engine_for_every_target() -> None:
     """A crew that has lost heart, and its captain, meets the odds that the engine would give it."""
     m = matchup()
     table = m.deed_odds(0, Deed.KILL_THEM_ALL)[-10]
-    point = next(n for n in range(len(CREW_AT)) if (CREW_AT[n], HEART_AT[n]) == (10, 25))
+    point = next(n for n in range(len(CREW_AT)) if (CREW_AT[n], HEART_AT[n]) == (8, 25))
     mode = next(n for n in range(MODES) if conditions(n) == ((1, 0), (0, 0)))
     wanted = np.zeros(4)
     for ready, share in m.repelling[1].items():
@@ -70,7 +82,7 @@ def test_BC_12_losses_never_help_and_turns_are_the_defenders_friend(solved: Solu
         assert 1 <= turn <= 24
         assert table.dtype == np.uint16
         assert side in (0, 1)
-    table = (solved.values[8, 0][0] / FINE).reshape(7, 11, 77)
+    table = (solved.values[8, 0][0] / FINE).reshape(len(CREW_LOST), len(HEART_LOST), POINTS)
     assert (np.diff(table, axis=1) < 0.02).all()  # own heart lost
     assert (np.diff(table, axis=0) < 0.02).all()  # own crew lost
     late = [float(solved.at(turn, 0, 0, WHOLE, WHOLE)[0]) for turn in (1, 8, 16, 24)]
@@ -90,6 +102,23 @@ def test_BC_12_in_the_last_turn_what_is_said_is_exact(left: int) -> None:
     assert len(deeds) >= 5
     for action in deeds:
         assert weighed[action] == pytest.approx(oracle.after(state, action), abs=2e-3), action
+
+
+def test_BC_12_a_turn_ahead_little_is_lost_against_exact_play() -> None:
+    """The defender's part of the turn before the last, every outcome after it carried out by the engine."""
+    given = setup(vessel(crew=1000), vessel(crew=1000), turns=2)
+    state = brief(given, 80, 80)
+    found = solve(Matchup(state.cast, pack(given, RULES).companies), 2)
+    state = change(state, "defender", population_lost=3, morale_lost=4)
+    state = next(then for _, then in branches(state, EndTurn("attacker")) if not then.over)
+    oracle = Oracle(deeds=(Deed.THEY_SHALL_FEAR_US, Deed.RALLY_THE_TROOPS, Deed.PUSH_THEM_BACK))
+    scales = Scales(state, found)
+    weighed = {one.action: one.win for one in scales.weigh()}
+    exact = {action: 1 - oracle.after(state, action) for action in options(state, oracle.deeds)}
+    said = {action: weighed[action] for action in exact if action in weighed}
+    assert len(said) == 3
+    assert max(abs(said[action] - exact[action]) for action in said) < 0.015
+    assert max(exact.values()) - exact[max(said, key=lambda action: said[action])] < 0.008
 
 
 @pytest.mark.parametrize(

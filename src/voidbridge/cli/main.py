@@ -8,6 +8,9 @@ import typer
 import typer.main
 from typer.exceptions import TyperException
 
+# Numbers are reckoned side by side in threads and processes: a second crew of threads inside each only waits.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 from voidbridge.cli import (
     bench,
     check,

@@ -39,26 +39,46 @@ from voidbridge.rules.void_codes import Part, Task
 Array = npt.NDArray[Any]
 Losses = dict[tuple[float, float], float]  # (Population, Morale) lost: its chance
 
-CREW_LOST = np.array([0, 5, 10, 15, 20, 25, 35], np.float64)
-HEART_LOST = np.array([0, 5, 10, 15, 20, 25, 30, 35, 40, 50, 60], np.float64)
+# One point on either side of what a crew bears [BC-11]: between 24 and 25 its chance falls by a step.
+CREW_LOST = np.array([0, 8, 15, 20, PRICE - 1, PRICE, 34], np.float64)
+HEART_LOST = np.array([0, 5, 9, 12, 14, 16, 17, 18, 19, 20, 21, 22, 23, PRICE - 1, PRICE, 32, 45], np.float64)
 POINTS = len(CREW_LOST) * len(HEART_LOST)
 # Who has lost a captain, and what has become of the bridges; the mover's own first.
 SHUT, OWN_OPEN, OWN_HELD, THEIRS_OPEN, THEIRS_HELD = range(5)
-MODES = 20
 PUSHES = (0, -10, -20)
 ATTACKS = tuple(deed for deed in Deed if deed <= Deed.SHANGHAI_CREW)
 FIRE = (5.0, 10.0)  # what one fire costs until it is out, about
 
 
+# Own captain lost, their captain lost, bridge: a captain is looked to while no bridge is in question.
+KINDS = (*((0, 0, bridge) for bridge in range(5)), (0, 1, SHUT), (1, 0, SHUT), (1, 1, SHUT))
+MODES = len(KINDS)
+BRIDGE = np.array([bridge for _, _, bridge in KINDS])
+THEIR_CAPTAIN = np.array([theirs for _, theirs, _ in KINDS])
+
+
 def mode_of(own_captain: int, their_captain: int, bridge: int) -> int:
-    """The number of a mode."""
-    return (2 * own_captain + their_captain) * 5 + bridge
+    """The number of a mode; a bridge that is held outweighs a captain, a captain one that is merely open."""
+    if bridge in (OWN_HELD, THEIRS_HELD):
+        return KINDS.index((0, 0, bridge))
+    if own_captain or their_captain:
+        return KINDS.index((own_captain, their_captain, SHUT))
+    return KINDS.index((0, 0, bridge))
+
+
+def with_bridge(mode: int, bridge: int) -> int:
+    """The same with another fate of the bridges."""
+    return mode_of(KINDS[mode][0], KINDS[mode][1], bridge)
+
+
+def with_captain(mode: int) -> int:
+    """The same once the other side's captain is taken."""
+    return mode_of(KINDS[mode][0], 1, KINDS[mode][2])
 
 
 def flipped(mode: int) -> int:
     """The same, seen by the other side."""
-    captains, bridge = divmod(mode, 5)
-    own, theirs = divmod(captains, 2)
+    own, theirs, bridge = KINDS[mode]
     return mode_of(theirs, own, (SHUT, THEIRS_OPEN, THEIRS_HELD, OWN_OPEN, OWN_HELD)[bridge])
 
 
@@ -425,8 +445,7 @@ class Matchup:
 
 def conditions(mode: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """(captain lost, bridge held) of the mover and of the other side."""
-    captains, bridge = divmod(mode, 5)
-    own, theirs = divmod(captains, 2)
+    own, theirs, bridge = KINDS[mode]
     return (own, int(bridge == OWN_HELD)), (theirs, int(bridge == THEIRS_HELD))
 
 

@@ -11,26 +11,28 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from voidbridge.odds.contest_model import (
+    BRIDGE,
     FLIP,
     MODES,
     OWN_HELD,
     POINTS,
     PUSHES,
     SHUT,
+    THEIR_CAPTAIN,
     THEIRS_HELD,
     THEIRS_OPEN,
     Array,
     Losses,
     Matchup,
     conditions,
-    mode_of,
     rolls_of,
     spread,
+    with_bridge,
+    with_captain,
 )
 from voidbridge.rules.contest_codes import Deed, Grade
 
 DAMAGE = (Deed.KILL_THEM_ALL, Deed.THEY_SHALL_FEAR_US, Deed.SHANGHAI_CREW, Deed.SABOTAGE)
-NOTHING: Losses = {(0.0, 0.0): 1.0}
 AMBUSH: Losses = {(1.0, 1.0): 1.0}
 ANSWERS = ("rally", "retrieve", "push")
 GUARDS = {
@@ -104,11 +106,17 @@ def mover_of(m: Matchup, side: int) -> Mover:
         nerve=m.nerve(foe),
         losses={key: m.losing(foe, losses) for key, losses in effects.items()},
         captain=m.losing(foe, m.captain),
-        ambush=m.losing(side, AMBUSH),
+        ambush=m.losing(side, _price(m, side)),
         returns=returns,
         push=m.deed_odds(foe, Deed.PUSH_THEM_BACK)[0].transpose(0, 1, 3, 2)[:, FLIP],
         beams=m.beams(side),
     )
+
+
+def _price(m: Matchup, side: int) -> Losses:
+    """What a failed attack costs: about half of what can be won back of it is, beside what else was lost."""
+    crew, heart = m.restored(side, AMBUSH)["rally"]
+    return {(1 - crew / 2, 1 - heart / 2): 1.0}
 
 
 Habits = tuple[tuple[Deed, Deed] | None, tuple[Deed, Deed] | None]
@@ -184,7 +192,7 @@ def _borne(mover: Mover, after: Array) -> Array:
         _, theirs = conditions(mode)
         nerve = mover.nerve[theirs]
         left = after[mode]
-        if mode % 5 == OWN_HELD:
+        if BRIDGE[mode] == OWN_HELD:
             left = left * (1 - mover.last_word[mode])
         found[mode] = (1 - nerve)[None, :] + nerve[None, :] * left
     return found
@@ -195,16 +203,15 @@ def captured(mover: Mover, met: dict[tuple[Deed, Grade] | None, Array]) -> Array
     none = met[None]
     found = none.copy()
     for mode in range(MODES):
-        captains, bridge = divmod(mode, 5)
-        if captains % 2 == 0:
-            there = none[mode_of(captains // 2, 1, bridge)] @ mover.captain.T
+        if not THEIR_CAPTAIN[mode]:
+            there = none[with_captain(mode)] @ mover.captain.T
             found[mode] = mover.duel[mode] * there + (1 - mover.duel[mode]) * none[mode]
     return found
 
 
 def closed(mode: int) -> int:
     """The mode after a part in which an open bridge was left alone."""
-    return mode - THEIRS_OPEN if mode % 5 == THEIRS_OPEN else mode
+    return with_bridge(mode, SHUT) if BRIDGE[mode] == THEIRS_OPEN else mode
 
 
 SHUTTING = np.array([closed(mode) for mode in range(MODES)])
@@ -241,16 +248,16 @@ def _heading(
     mover: Mover, mode: int, odds: Array, none: Array, failed: Array, taken: Array, push: int
 ) -> Array | None:
     """The way to the bridge. [BC-06]"""
-    if mode % 5 not in (SHUT, THEIRS_OPEN):
+    if BRIDGE[mode] not in (SHUT, THEIRS_OPEN):
         return None
-    shut = mode - mode % 5
+    shut = with_bridge(mode, SHUT)
     fail, tie, success, great = odds
-    opened, still = none[shut + THEIRS_OPEN], none[shut]
+    opened, still = none[with_bridge(mode, THEIRS_OPEN)], none[shut]
     ground = still + GROUND_WORTH * np.maximum(0, opened - still)
     if mover.beams:
         seized = mover.odds[Deed.SEIZURE, push][Grade.GREAT, mode]
-        ground = seized * none[shut + THEIRS_HELD] + (1 - seized) * ground
-        opened = seized * none[shut + THEIRS_HELD] + (1 - seized) * opened
+        ground = seized * none[with_bridge(mode, THEIRS_HELD)] + (1 - seized) * ground
+        opened = seized * none[with_bridge(mode, THEIRS_HELD)] + (1 - seized) * opened
     left: Array = fail * failed[shut] + tie * still + success * ground + great * opened
     return left
 
@@ -259,11 +266,11 @@ def _hunting(
     mover: Mover, mode: int, odds: Array, none: Array, failed: Array, taken: Array, push: int
 ) -> Array | None:
     """The captain is hunted, on a shut bridge or on one that lies open. [BC-07]"""
-    if mode // 5 % 2:
+    if THEIR_CAPTAIN[mode]:
         return None
     after = closed(mode)
     fail, tie, success, great = odds
-    reached = taken[after] if mode % 5 in (THEIRS_OPEN, THEIRS_HELD) else none[after]
+    reached = taken[after] if BRIDGE[mode] in (THEIRS_OPEN, THEIRS_HELD) else none[after]
     left: Array = fail * failed[after] + tie * none[after] + success * reached + great * taken[after]
     return left
 
@@ -272,11 +279,11 @@ def _seizing(
     mover: Mover, mode: int, odds: Array, none: Array, failed: Array, taken: Array, push: int
 ) -> Array | None:
     """An open bridge is seized, or the own one won back. [BC-06]"""
-    shut, bridge = mode - mode % 5, mode % 5
+    shut, bridge = with_bridge(mode, SHUT), BRIDGE[mode]
     fail, tie, success, great = odds
     if bridge == THEIRS_OPEN:
         kept = none[mode] * (tie + success)
-        held: Array = fail * failed[shut] + kept + great * none[shut + THEIRS_HELD]
+        held: Array = fail * failed[shut] + kept + great * none[with_bridge(mode, THEIRS_HELD)]
         return held
     if bridge == OWN_HELD:
         back: Array = fail * failed[mode] + tie * none[mode] + (success + great) * none[shut]

@@ -27,11 +27,13 @@ from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.contest.work import hand, other, profile
 from voidbridge.odds.contest import odds_of_deed
 from voidbridge.odds.contest_model import (
+    BRIDGE,
     FLIP,
     OWN_HELD,
     OWN_OPEN,
     PUSHES,
     SHUT,
+    THEIR_CAPTAIN,
     THEIRS_HELD,
     THEIRS_OPEN,
     Array,
@@ -40,6 +42,8 @@ from voidbridge.odds.contest_model import (
     mode_of,
     rolls_of,
     spread,
+    with_bridge,
+    with_captain,
 )
 from voidbridge.odds.contest_solve import FINE, GROUND_WORTH, Solution, solve
 from voidbridge.rules.book import Rules
@@ -139,13 +143,19 @@ class Scales:
             bridge = OWN_OPEN if theirs.open == 2 else SHUT
         return mode_of(mine.captured & 1, theirs.captured & 1, bridge)
 
-    def _comeback(self) -> Pair:
+    def _comeback(self, more: int = 0) -> Pair:
         """What the rest of the own part gives back on the mean: the better defence, and the tasks."""
         company = self.state.companies[self.side]
-        crew, heart = self.back(self.side, company.population_lost, company.morale_lost)
+        crew, heart = self.back(self.side, company.population_lost + more, company.morale_lost + more)
         if self.state.fight.guarded:
             return crew[0], heart[0]
         return (crew[0], heart[1]) if heart[1] - heart[0] >= crew[1] - crew[0] else (crew[1], heart[0])
+
+    @property
+    def price(self) -> Pair:
+        """What a failed attack costs once the crew has looked to that as well. [BC-03]"""
+        crew, heart = self._comeback(1)
+        return 1 - (crew - self.calm[0]), 1 - (heart - self.calm[1])
 
     def back(self, side: int, crew: float, heart: float) -> tuple[Pair, Pair]:
         """Crew and heart that come back: by tasks alone, and with the defence that looks to it."""
@@ -206,7 +216,7 @@ class Scales:
         if isinstance(action, Guard):
             yield from self._guarding(one)
             return
-        yield Leaf(fail, self.mode, (1.0, 1.0))
+        yield Leaf(fail, self.mode, self.price)
         yield Leaf(tie, self._after(one, Grade.TIE))
         for chance, grade in ((success, Grade.SUCCESS), (great, Grade.GREAT)):
             yield from self._won(action, one, grade, chance)
@@ -220,7 +230,7 @@ class Scales:
         return self._bridged(THEIRS_HELD) if seizing and grade == Grade.GREAT else self.mode
 
     def _bridged(self, bridge: int) -> int:
-        return self.mode - self.mode % 5 + bridge
+        return with_bridge(self.mode, bridge)
 
     def _won(self, action: Action, one: Weighed, grade: Grade, chance: float) -> Iterator[Leaf]:
         """What a success brings, by the deed."""
@@ -256,8 +266,7 @@ class Scales:
         if person:
             yield Leaf(chance * taken, self.mode, theirs=(0.0, 1.0))  # one pair of hands less
         else:
-            mode = mode_of(self.mode // 10, 1, self.mode % 5)
-            yield Leaf(chance * taken, mode, theirs=(0.0, float(CAPTAIN_TAKEN)))
+            yield Leaf(chance * taken, with_captain(self.mode), theirs=(0.0, float(CAPTAIN_TAKEN)))
 
     def _headed(self, grade: Grade, chance: float) -> Iterator[Leaf]:
         """The way to the bridge, and a leap onto it. [BC-06]"""
@@ -297,8 +306,8 @@ class Scales:
         if piece.part == Part.BRIDGE:
             yield Leaf(chance, self._after(one, grade))
             return
-        if piece.command and self.mode // 5 % 2 == 0:  # soldiers change sides: as bad as a captain gone
-            yield Leaf(chance * share, mode_of(self.mode // 10, 1, self.mode % 5), theirs=(crew, heart))
+        if piece.command and not THEIR_CAPTAIN[self.mode]:  # soldiers change sides: as bad as a captain gone
+            yield Leaf(chance * share, with_captain(self.mode), theirs=(crew, heart))
             yield Leaf(chance * (1 - share), self.mode)
             return
         yield Leaf(chance, self.mode, theirs=(crew * share, heart * share))
@@ -378,7 +387,9 @@ class Scales:
         if holds_bridge(self.state, self.foe):
             (mine, _), (met, _) = duel(self.state, self.foe)
             odds = grades(mine.value, met.value, 99)
-            kept = np.where(modes % 5 == OWN_HELD, 1 - float(odds[Grade.SUCCESS] + odds[Grade.GREAT]), 1.0)
+            kept = np.where(
+                BRIDGE[modes] == OWN_HELD, 1 - float(odds[Grade.SUCCESS] + odds[Grade.GREAT]), 1.0
+            )
             left = left * kept
         hold = self._nerve(modes, theirs)
         chance: Array = (1 - hold) + hold * left
@@ -388,7 +399,7 @@ class Scales:
         """How likely the other side fights on. [BC-11]"""
         began = np.array(profile(self.state, self.foe).began)
         values = began - theirs
-        captain, held = modes // 5 % 2, (modes % 5 == THEIRS_HELD).astype(int)
+        captain, held = THEIR_CAPTAIN[modes], (BRIDGE[modes] == THEIRS_HELD).astype(int)
         holds = self.m.holding[self.foe][captain, held, np.clip(values[:, 1], 0, 100).astype(int)]
         worn = (theirs >= PRICE).any(axis=1)
         return np.where((values <= 0).any(axis=1), 0.0, np.where(worn, holds, 1.0))
