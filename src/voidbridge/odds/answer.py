@@ -48,7 +48,9 @@ def _told(state: DeckState, action: Action, one: Assessment) -> dict[str, Any]:
     from voidbridge.odds.preview import odds_of
 
     odds = odds_of(one)
-    how = "Shoots back" if isinstance(action, Shoot) else "Strikes back"
+    how = (
+        "In its turn it could shoot back" if isinstance(action, Shoot) else "In its turn it could strike back"
+    )
     saves = f" against {one.saves}d6 saves" if one.saves else ", no saves"
     return {
         "words": f"{how}: {one.dice}d6{saves}",

@@ -278,7 +278,7 @@ def path(
     walk = (Dash if dash else Move)(unit, to, via)
     refused = refusal(supposing(view.battle, unit), walk, None)
     return {
-        "length": total / 100,
+        "length": -(-total // 10) / 10,  # rounded up, as the story has it [VB-01]
         "left": limit / 100,
         "fits": total <= limit,
         "refusal": refusal_json(refused) if refused else None,

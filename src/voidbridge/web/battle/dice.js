@@ -40,7 +40,7 @@ function AttackDice({ thrown }) {
   const fates = attackFates(thrown);
   const saves = saveFaces(thrown);
   return html`<div class=${`dice ${Math.max(fates.length, saves.length) > 4 ? 'many' : ''}`}>
-    <span>Hits</span><ol>${fates.map((die, n) => html`<li key=${n}><${Die} face=${die.face} sides=${thrown.sides} fate=${die.fate} label=${die.label} tumble=${n} /></li>`)}${!fates.length && html`<li class="faint">none</li>`}</ol>
+    <span>Hits</span><ol>${fates.map((die, n) => html`<li key=${n}><${Die} face=${die.face} sides=${thrown.sides} fate=${die.fate} label=${die.label} tumble=${n} /></li>`)}${!fates.length && html`<li class="faint">${thrown.how === 'blast' ? 'one, certain' : 'none'}</li>`}</ol>
     <span>Saves</span><ol>${saves.map((die, n) => html`<li key=${n}><${Die} face=${die.face} sides=${thrown.sides} fate=${die.fate} label=${die.label} tumble=${fates.length + n} /></li>`)}${!saves.length && html`<li class="faint">${thrown.hits > 0 && thrown.hits === thrown.crits ? 'none: a critical allows no save' : 'none'}</li>`}</ol>
   </div>`;
 }

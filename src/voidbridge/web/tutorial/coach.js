@@ -74,11 +74,12 @@ function Pointer({ where }) {
 
 /** @param {HTMLElement | null} frame @param {string} where */
 function follow(frame, where) {
-  const target = [...document.querySelectorAll(where)].find((one) => one.getBoundingClientRect().width > 0);
+  const shown = (/** @type {string} */ what) => [...document.querySelectorAll(what)].find((one) => one.getBoundingClientRect().width > 0);
+  const target = shown(where) ?? shown('.battle:not([data-tab=board]) > .tabs button:first-child'); // another part of the table hides it: the way back
   if (!frame) return;
-  frame.hidden = !target || Boolean(document.querySelector('dialog[open]'));
-  if (!target) return;
-  const box = target.getBoundingClientRect();
+  const box = target && within(target);
+  frame.hidden = !box || Boolean(document.querySelector('dialog[open], .fan'));
+  if (!box) return;
   const edge = 4;
   const left = Math.max(box.left - edge, 2);
   const top = Math.max(box.top - edge, 2);
@@ -86,4 +87,13 @@ function follow(frame, where) {
   frame.style.top = `${top}px`;
   frame.style.width = `${Math.min(box.right + edge, innerWidth - 2) - left}px`;
   frame.style.height = `${Math.min(box.bottom + edge, innerHeight - 2) - top}px`;
+}
+
+/** Where a thing is on the screen; of what lies on the board only what its window shows. @param {Element} target */
+function within(target) {
+  const { left, top, right, bottom } = target.getBoundingClientRect();
+  const pane = target.closest('.board-view')?.getBoundingClientRect();
+  if (!pane) return { left, top, right, bottom };
+  const box = { left: Math.max(left, pane.left), top: Math.max(top, pane.top), right: Math.min(right, pane.right), bottom: Math.min(bottom, pane.bottom) };
+  return box.left < box.right && box.top < box.bottom ? box : null;
 }
