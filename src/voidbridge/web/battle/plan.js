@@ -9,7 +9,7 @@ import { openGlance } from './glance.js';
 import { probe } from './probes.js';
 import { openAiming } from './aiming.js';
 import { waitsFor } from './spoken.js';
-import { counted } from '../core/words.js';
+import { clip, counted } from '../core/words.js';
 
 /** @typedef {import('../types').Spot} Spot */
 /** @typedef {import('../types').View} View */
@@ -192,7 +192,8 @@ export function openPlan(table) {
   /** The next press of the same button does it. @param {PlanState['armed']} what */
   function arm(what) {
     store.set({ armed: what });
-    if (what) say(what === 'place' ? 'Press again to place everybody. The round begins then; that cannot be taken back.' : lastToAct(/** @type {View} */ (view()), state().unit) ? 'The last to act. Press again to end the turn: then the enemy acts, and that cannot be taken back.' : `${counted(view()?.units.find((one) => one.id === state().unit)?.ap ?? 0, 'action point')} left. Press again to give up what is left.`);
+    const unit = view()?.units.find((one) => one.id === state().unit);
+    if (what) say(what === 'place' ? 'Press again to place everybody. The round begins then; that cannot be taken back.' : lastToAct(/** @type {View} */ (view()), state().unit) ? 'The last to act. Press again to end the turn: then the enemy acts, and that cannot be taken back.' : `${unit?.side === 'crew' ? `${clip(unit.name, 20)}: ` : ''}${counted(unit?.ap ?? 0, 'action point')} left. Press again to give up what is left.`);
   }
 
   /** One step back: the aim, then the move, then the choice of the unit. @returns {boolean} whether there was anything to step back from */
