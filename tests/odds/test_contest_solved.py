@@ -64,7 +64,7 @@ def test_BC_12_the_model_asks_the_engine_for_every_target() -> None:
     """A crew that has lost heart, and its captain, meets the odds that the engine would give it."""
     m = matchup()
     table = m.deed_odds(0, Deed.KILL_THEM_ALL)[-10]
-    point = next(n for n in range(len(CREW_AT)) if (CREW_AT[n], HEART_AT[n]) == (8, 25))
+    point = next(n for n in range(len(CREW_AT)) if (CREW_AT[n], HEART_AT[n]) == (12, 25))
     mode = next(n for n in range(MODES) if conditions(n) == ((1, 0), (0, 0)))
     wanted = np.zeros(4)
     for ready, share in m.repelling[1].items():
@@ -117,8 +117,8 @@ def test_BC_12_a_turn_ahead_little_is_lost_against_exact_play() -> None:
     exact = {action: 1 - oracle.after(state, action) for action in options(state, oracle.deeds)}
     said = {action: weighed[action] for action in exact if action in weighed}
     assert len(said) == 3
-    assert max(abs(said[action] - exact[action]) for action in said) < 0.015
-    assert max(exact.values()) - exact[max(said, key=lambda action: said[action])] < 0.008
+    assert max(abs(said[action] - exact[action]) for action in said) < 0.01
+    assert max(exact.values()) - exact[max(said, key=lambda action: said[action])] < 0.001
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ Array = npt.NDArray[Any]
 Losses = dict[tuple[float, float], float]  # (Population, Morale) lost: its chance
 
 # One point on either side of what a crew bears [BC-11]: between 24 and 25 its chance falls by a step.
-CREW_LOST = np.array([0, 8, 15, 20, PRICE - 1, PRICE, 34], np.float64)
+CREW_LOST = np.array([0, 12, 19, 22, PRICE - 1, PRICE, 34], np.float64)
 HEART_LOST = np.array([0, 5, 9, 12, 14, 16, 17, 18, 19, 20, 21, 22, 23, PRICE - 1, PRICE, 32, 45], np.float64)
 POINTS = len(CREW_LOST) * len(HEART_LOST)
 # Who has lost a captain, and what has become of the bridges; the mover's own first.
@@ -397,6 +397,13 @@ class Matchup:
             crew += returns(self.task_chances(side, Task.TRIAGE), losses, 0)
         return crew, heart
 
+    def _succeeds(self, side: int, deed: Deed) -> Array:
+        """How likely a defence comes off at all."""
+        state = self.posed(side, *self.cast.profiles[side].began)
+        target = max(deed_target(state, side, deed, by).value for by in there(state, side))
+        chances = grades(target, None, needed(state, side, deed))
+        return np.array([chances[Grade.SUCCESS] + chances[Grade.GREAT]])
+
     def _defence(self, side: int, deed: Deed, losses: Losses, track: int) -> float:
         row = self.cast.deeds[deed]
         state = self.posed(side, *self.cast.profiles[side].began)
@@ -431,6 +438,8 @@ class Matchup:
     def _comebacks(self, side: int) -> dict[str, Array]:
         lost = [{(float(k), float(k)): 1.0} for k in range(41)]
         return {
+            "rallies": self._succeeds(side, Deed.RALLY_THE_TROOPS),
+            "retrieves": self._succeeds(side, Deed.RETRIEVE_THE_WOUNDED),
             "rally": np.array([self._defence(side, Deed.RALLY_THE_TROOPS, one, 1) for one in lost]),
             "retrieve": np.array([self._defence(side, Deed.RETRIEVE_THE_WOUNDED, one, 0) for one in lost]),
             "hold": np.array([returns(self.task_chances(side, Task.HOLD_FAST), one, 1) for one in lost]),

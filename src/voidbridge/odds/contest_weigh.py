@@ -5,7 +5,7 @@ lies beyond the coming part of the other side is read from the solution.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
@@ -87,6 +87,7 @@ class Leaf:
     own: Pair = (0.0, 0.0)  # lost by the choice, besides what was lost before
     theirs: Pair = (0.0, 0.0)
     push: int = 0
+    guarded: bool = False  # the own defence is made, and counted in
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,19 +144,20 @@ class Scales:
             bridge = OWN_OPEN if theirs.open == 2 else SHUT
         return mode_of(mine.captured & 1, theirs.captured & 1, bridge)
 
-    def _comeback(self, more: int = 0) -> Pair:
-        """What the rest of the own part gives back on the mean: the better defence, and the tasks."""
-        company = self.state.companies[self.side]
+    def _comeback(self, more: int = 0) -> tuple[float, Pair, Pair]:
+        """What the rest of the own part gives back: how likely the better defence comes off, with it and without."""
+        company, table = self.state.companies[self.side], self.m.comebacks[self.side]
         crew, heart = self.back(self.side, company.population_lost + more, company.morale_lost + more)
+        tasks = (crew[0], heart[0])
         if self.state.fight.guarded:
-            return crew[0], heart[0]
-        return (crew[0], heart[1]) if heart[1] - heart[0] >= crew[1] - crew[0] else (crew[1], heart[0])
-
-    @property
-    def price(self) -> Pair:
-        """What a failed attack costs once the crew has looked to that as well. [BC-03]"""
-        crew, heart = self._comeback(1)
-        return 1 - (crew - self.calm[0]), 1 - (heart - self.calm[1])
+            return 0.0, tasks, tasks
+        rallying = heart[1] - heart[0] >= crew[1] - crew[0]
+        chance = float(table["rallies" if rallying else "retrieves"][0])
+        if chance == 0:
+            return 0.0, tasks, tasks
+        if rallying:
+            return chance, tasks, (tasks[0], tasks[1] + (heart[1] - heart[0]) / chance)
+        return chance, tasks, (tasks[0] + (crew[1] - crew[0]) / chance, tasks[1])
 
     def back(self, side: int, crew: float, heart: float) -> tuple[Pair, Pair]:
         """Crew and heart that come back: by tasks alone, and with the defence that looks to it."""
@@ -216,7 +218,7 @@ class Scales:
         if isinstance(action, Guard):
             yield from self._guarding(one)
             return
-        yield Leaf(fail, self.mode, self.price)
+        yield Leaf(fail, self.mode, (1.0, 1.0))
         yield Leaf(tie, self._after(one, Grade.TIE))
         for chance, grade in ((success, Grade.SUCCESS), (great, Grade.GREAT)):
             yield from self._won(action, one, grade, chance)
@@ -335,19 +337,18 @@ class Scales:
         row = self.state.cast.deeds[one.deed]
         fail, tie, success, great = one.odds
         crew, heart = self.back(self.side, company.population_lost, company.morale_lost)
-        spare = (self.calm[0] - crew[0], self.calm[1] - heart[0])  # `wins` counts on the usual defence
         cost = 1.0 if self.state.cast.every_failure_costs else 0.0
-        yield Leaf(fail, self.mode, own=(spare[0] + cost, spare[1] + cost))
-        yield Leaf(tie, self.mode, own=spare)
+        yield Leaf(fail, self.mode, own=(cost, cost), guarded=True)
+        yield Leaf(tie, self.mode, guarded=True)
         for chance, effect in ((success, row.basic), (great, row.great)):
             if one.deed == Deed.PUSH_THEM_BACK:
-                yield Leaf(chance, self.mode, own=spare, push=effect.shift)
+                yield Leaf(chance, self.mode, push=effect.shift, guarded=True)
                 continue
             for (saved, rallied), share in rolls_of(effect).items():
                 saved = min(saved, max(0.0, company.population_lost - crew[0]))
                 rallied = min(rallied, max(0.0, company.morale_lost - heart[0]))
                 steady = STEADY / 100 * 0.5 if one.deed == Deed.RALLY_THE_TROOPS else 0.0
-                yield Leaf(chance * share, self.mode, own=(spare[0] - saved, spare[1] - rallied - steady))
+                yield Leaf(chance * share, self.mode, own=(-saved, -rallied - steady), guarded=True)
 
     def wins(self, choices: list[list[Leaf]]) -> list[float]:
         """The chance to win of each choice, all their outcomes read from the solution at once."""
@@ -374,16 +375,21 @@ class Scales:
             rises = crossed[0] if crossed and leaf.theirs[1] > 0 else 0.0
             if rises:
                 more = (leaf.theirs[0] + 3.0, leaf.theirs[1] + 3.0)
-                yield Leaf(leaf.chance * rises, leaf.mode, leaf.own, more, leaf.push)
-            yield Leaf(leaf.chance * (1 - rises), leaf.mode, leaf.own, leaf.theirs, leaf.push)
+                yield replace(leaf, chance=leaf.chance * rises, theirs=more)
+            yield replace(leaf, chance=leaf.chance * (1 - rises)) if rises else leaf
 
     def _read(self, leaves: list[Leaf]) -> Array:
         """What is left to win at each leaf: the other side bears it, answers it, and has its part."""
-        own = np.array(self.lost[self.side]) - np.array(self.calm) + np.array([leaf.own for leaf in leaves])
+        comes_off, tasks, defence = self.calm
+        own = np.array(self.lost[self.side]) + np.array([leaf.own for leaf in leaves])
+        made = np.array([[leaf.guarded] for leaf in leaves])
         hurt = np.array([leaf.theirs for leaf in leaves])
         theirs = np.array(self.lost[self.foe]) + hurt
         modes = np.array([leaf.mode for leaf in leaves])
-        left = self._answered(leaves, modes, own, theirs, hurt)
+        left = self._answered(leaves, modes, own - np.array(tasks), theirs, hurt)
+        if comes_off:
+            better = own - np.where(made, np.array(tasks), np.array(defence))
+            left = (1 - comes_off) * left + comes_off * self._answered(leaves, modes, better, theirs, hurt)
         if holds_bridge(self.state, self.foe):
             (mine, _), (met, _) = duel(self.state, self.foe)
             odds = grades(mine.value, met.value, 99)
