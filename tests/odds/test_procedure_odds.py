@@ -233,7 +233,7 @@ FIGHTS = {
 def test_BP_19_the_exact_outcome_of_a_fight_agrees_with_fights(name: str) -> None:
     attackers, defenders, values = FIGHTS[name]
     state = at(Mechanic.FIGHT, setup(attackers=attackers, defenders=defenders), **values)
-    course = at_the_fight(state)
+    course = at_the_fight(state.course, state.cast)
     assert only_blows(course, state.cast)
     found = exact_fight(course, state.cast)
     assert sum(found) == pytest.approx(1)
@@ -266,7 +266,7 @@ def test_BP_19_the_odds_of_a_fight_agree_with_other_fights() -> None:
     assert sum(told) == pytest.approx(1)
     counts = [0] * 4
     for n in range(SAMPLES):
-        counts[fought_once(Quiet(at_the_fight(state), state.cast, keyed_words(5, n)))] += 1
+        counts[fought_once(Quiet(at_the_fight(state.course, state.cast), state.cast, keyed_words(5, n)))] += 1
     for share, wanted in zip(counts, told, strict=True):
         assert abs(share / SAMPLES - wanted) < 4.5 * sqrt(max(wanted * (1 - wanted), 0.002) / SAMPLES)
 

@@ -9,8 +9,8 @@ from voidbridge.bridge.battle import refusal
 from voidbridge.bridge.procedure_picture import checks_json
 from voidbridge.bridge.views import View
 from voidbridge.odds.procedure_chain import LIVE, NEGLIGIBLE, Chain, Look, Result
-from voidbridge.odds.procedure_fight import Held, estimated, fight_odds
-from voidbridge.odds.procedure_fork import Fought, without_fighters
+from voidbridge.odds.procedure_fight import Fights, Held, estimated, fight_odds
+from voidbridge.odds.procedure_fork import without_fighters
 from voidbridge.odds.procedure_policy import goal
 from voidbridge.rules.boarding_codes import Ask, Mechanic
 from voidbridge.state.actions import Action
@@ -25,7 +25,7 @@ class Outlook:
     def __init__(self, state: ProcedureState, negligible: float = LIVE) -> None:
         self.state = state
         self.fought = fight_odds(state)
-        self.chain = shared_chain(Held(state), self.fought, negligible)
+        self.chain = shared_chain(Held(state), negligible)
         self.cast, self.course = self.chain.cast, state.course
         self.goal = goal(Look(self.course, self.cast))
 
@@ -73,9 +73,11 @@ class Outlook:
 
 
 @lru_cache(maxsize=32)
-def shared_chain(held: Held, fought: Fought, negligible: float) -> Chain:
-    """The chain of a boarding; all moments in which its fights look the same share it."""
-    return Chain(without_fighters(held.state)[0], fought, negligible=negligible)
+def shared_chain(held: Held, negligible: float) -> Chain:
+    """The chain of a boarding; all moments with the same people standing share it."""
+    return Chain(
+        without_fighters(held.state)[0], Fights(held.state.cast, held.state.course), negligible=negligible
+    )
 
 
 EARLY = (Mechanic.APPROACH, Mechanic.LOCK, Mechanic.BREACH)

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from voidbridge.boarding.procedure.state import NOBODY, Cast, Course
-from voidbridge.odds.procedure_fork import Fought, leaves
+from voidbridge.odds.procedure_fight import Fights
+from voidbridge.odds.procedure_fork import leaves
 from voidbridge.odds.procedure_policy import standard
 from voidbridge.rules.boarding_codes import Element, Mechanic, System
 from voidbridge.rules.procedure_model import ASK
@@ -67,7 +68,7 @@ class Chain:
     """A boarding's states as far as they were looked into; several questions share one."""
 
     cast: Cast
-    fought: Fought
+    fights: Fights
     method: str = ""
     counted: frozenset[int] = frozenset()  # steps whose visits are part of a state
     negligible: float = NEGLIGIBLE
@@ -98,6 +99,7 @@ class Chain:
         if course.over:
             return (course.ending,)
         kinds, ahead = self.cast.kinds, self.reach[course.step] | {course.step}
+        fights_ahead = any(kinds[n] == Mechanic.FIGHT for n in ahead)
         run_in = any(kinds[n] == Mechanic.APPROACH for n in ahead)
         power = min(2, course.struck[System.POWER])
         rest = max(0, course.rests[System.POWER] - course.personal_rounds) if power == 1 else 0
@@ -109,7 +111,7 @@ class Chain:
             (power, rest) if self.reactor else 0,
             min(1, course.struck[System.BRIDGE_CONTROLS]) if self.captain else 0,
             min(1, course.struck[System.POINT_DEFENCE]) if run_in else 0,
-            any(bits & ACID for bits in course.elements),
+            any(bits & ACID for bits in course.elements), self.fights.flags(course) if fights_ahead else (),
         )  # fmt: skip
 
     def _way(self, course: Course) -> int | str:
@@ -140,7 +142,7 @@ class Chain:
     def after(self, course: Course, action: Action) -> tuple[Moved, ...]:
         """Every state an action can lead to."""
         found: dict[Key, list[float]] = {}
-        for leaf in leaves(course, self.cast, action, self.fought):
+        for leaf in leaves(course, self.cast, action, self.fights):
             key = self.key(leaf.course)
             self.courses.setdefault(key, leaf.course)
             sums = found.setdefault(key, [0.0, 0.0, 0.0])

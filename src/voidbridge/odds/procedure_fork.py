@@ -4,7 +4,7 @@ The same rules that play a boarding are run once for each way its chances can fa
 a die as many as matter; what cannot change an ending is taken in one way. [BP-19]
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -115,14 +115,14 @@ def without_fighters(state: ProcedureState) -> tuple[Cast, Course]:
     return replace(state.cast, setup=setup), state.course
 
 
-def leaves(course: Course, cast: Cast, action: Action, fought: Fought) -> Iterator[Leaf]:
+def leaves(course: Course, cast: Cast, action: Action, fights: Callable[[Course], Fought]) -> Iterator[Leaf]:
     """Every way an action can come out."""
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         fork = Fork(waiting.pop())
         w = ForkedWork(course, cast, fork)
         if isinstance(action, (Exchange, Outcome)):
-            _fight(w, fork, fought)
+            _fight(w, fork, fights(course))
         else:
             play(w, action)
         w.course.hp = course.hp  # a fight is told by chance: nobody falls in it
@@ -133,6 +133,7 @@ def leaves(course: Course, cast: Cast, action: Action, fought: Fought) -> Iterat
 def _fight(w: Work, fork: Fork, fought: Fought) -> None:
     """A whole visit to the fight at once. [BP-09]"""
     way = fork.choose(fought)
+    w.course.fought += 1  # whoever was surprised is so no more
     if way == 0:
         hold(w, ENTRY)
         return
