@@ -14,6 +14,7 @@ FORMS: Mapping[str, str] = {
     "time-passed": "amount:number unit:word why:word",
     "craft-hit": "amount:number left:number",
     "craft-lost": "rounds:number",
+    "held-still": "side:side",
     "doors-sealed": "",
     "section-vented": "",
     "barrier-opened": "left:number",

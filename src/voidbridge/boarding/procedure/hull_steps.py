@@ -59,6 +59,8 @@ def react(w: Work, word: str) -> None:
     elif word == "vent-section":
         w.course.vented = 1
         w.tell("section-vented")
+    else:
+        w.tell("held-still", side=name_of(Party.DEFENDER))
     w.course.ask = Ask.CHECK
 
 

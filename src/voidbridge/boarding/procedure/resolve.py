@@ -121,6 +121,8 @@ def _force(w: Work, a: Force) -> None:
     if a.word == "yes":
         w.tell("fight-forced")
         to_kind(w, Mechanic.FIGHT)
+    else:
+        w.tell("held-still", side=a.side)
 
 
 def _surrender(w: Work, _: Surrender) -> None:

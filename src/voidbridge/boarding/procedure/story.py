@@ -162,6 +162,7 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "time-passed": _time,
     "craft-hit": lambda v: f"Point defence takes {v['amount']} hull from the craft; {v['left']} left.",
     "craft-lost": lambda v: f"The craft is gone, and its party drifts for {_count(v['rounds'], 'round')}.",
+    "held-still": lambda v: f"{v.side()} hold still.",
     "doors-sealed": lambda _: "The blast doors are down before the lock holds.",
     "section-vented": lambda _: "The section behind the lock is emptied of air.",
     "barrier-opened": lambda v: f"One barrier is open; {v['left']} to go.",
