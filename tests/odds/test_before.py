@@ -180,7 +180,7 @@ def test_of_36_falls() -> None:
 def test_a_condition_is_as_likely_as_one_die_of_the_pool_shows_it() -> None:
     blank: dict[str, Any] = dict(
         attacker="a1", target="e1", saves=0, ignored=0, damage=1, reroll_saves=False, cover=None, wounds=3,
-        plating=0, parts=(), dice=2, hit_on=5,
+        reroll_ones=False, plating=0, parts=(), dice=2, hit_on=5,
     )  # fmt: skip
     both = Assessment(**blank, crit=int(CritEffect.BLEED), entangles=True, automatic=False)
     falls = [(a, b) for a in range(1, 7) for b in range(1, 7)]
