@@ -340,9 +340,9 @@ def test_VO_24_after_the_last_round_hulls_are_counted(blue: int, red: int, winne
 
 
 def test_VO_24_exactly_a_tenth_is_a_draw() -> None:
-    """Of 40 and 40: 36 against 40 is a tenth, 35 is more."""
+    """Of 50 and 50: 45 against 50 is a tenth, 44 is more."""
     given = setup(("drover-freighter",), ("drover-freighter",), rounds=1)
-    for hull, winner in ((36, -1), (35, Fleet.RED)):
+    for hull, winner in ((45, -1), (44, Fleet.RED)):
         state = change(begun(given), "b1", hull=hull)
         state = after(state, "helm b1 crew ahead", "steer b1 4 0 0", "done b1")
         state = after(state, "helm r1 crew ahead", "steer r1 4 0 0", "done r1")
