@@ -20,6 +20,7 @@ class Games:
     ended: str
     boarding: str
     void: str
+    procedure: str
 
 
 def prepared(served: Served) -> Games:
@@ -36,7 +37,8 @@ def prepared(served: Served) -> Games:
     boarding = served.ask("POST", "/api/games/contest", boarders)["id"]
     void = served.ask("POST", "/api/games/void", {"engagement": "duel", "mode": "mastered", "seed": 3})["id"]
     begun = served.new_game(name="Begun")
-    return Games(begun, deploying, running, mastered, rolling, ended, boarding, void)
+    procedure = served.ask("POST", "/api/games/procedure", {"engagement": "chance", "seed": 3})["id"]
+    return Games(begun, deploying, running, mastered, rolling, ended, boarding, void, procedure)
 
 
 def page(route: str, ready: str) -> Callable[[Player, Games], None]:
@@ -79,6 +81,12 @@ def boarding(player: Player, games: Games) -> None:
     expect(player.page.locator("[data-card=sabotage] .num")).to_be_visible(timeout=60_000)
     player.page.locator("[data-card=sabotage]").click()
     expect(player.page.locator("[data-card=sabotage]")).to_have_attribute("aria-pressed", "true")
+
+
+def procedure(player: Player, games: Games) -> None:
+    """A boarding by procedure with its first check in hand."""
+    player.open(f"#/boarding/{games.procedure}")
+    expect(player.page.locator("[data-card=attempt][aria-pressed=true]")).to_be_visible(timeout=60_000)
 
 
 def compare(player: Player, games: Games) -> None:
@@ -145,6 +153,8 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "yard": page("#/yard?from=magistrate-cruiser", ".yard-damage"),
     "ships": page("#/ships", ".ready-crew"),
     "print-ship": page("#/print/ship/sentry-frigate", ".ship-paper"),
+    "procedure": procedure,
+    "procedure-setup": page("#/boarding/setup?kind=procedure", ".squads li"),
     "boarding-setup": page("#/boarding/setup", ".boarding-setup"),
     "lesson": page("#/lesson", ".coach"),
     "replay": replay("running"),

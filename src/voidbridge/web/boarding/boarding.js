@@ -5,6 +5,7 @@ import { Failure } from '../ui/failure.js';
 import { TopBar } from '../ui/shell.js';
 import { Contest } from './contest.js';
 import { BoardingSetup } from './setup.js';
+import { Procedure } from './track/game.js';
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
@@ -18,5 +19,5 @@ function Game({ id, seat }) {
   useEffect(() => { api.view(id, seat).then((/** @type {any} */ view) => setEngine(view.engine), setError); }, [id, seat]);
   if (error) return html`<${TopBar} links /><${Failure} error=${error} what="This game cannot be opened." again=${() => location.reload()} />`;
   if (!engine) return html`<p class="loading">Grappling…</p>`;
-  return html`<${Contest} id=${id} seat=${seat} />`;
+  return engine === 'procedure' ? html`<${Procedure} id=${id} seat=${seat} />` : html`<${Contest} id=${id} seat=${seat} />`;
 }

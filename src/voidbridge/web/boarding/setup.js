@@ -5,8 +5,10 @@ import { html, useState } from '../core/html.js';
 import { go } from '../core/router.js';
 import { clip } from '../core/words.js';
 import { Help } from '../ui/help.js';
+import { Choices } from '../setup/choices.js';
 import { TopBar } from '../ui/shell.js';
 import { Profile } from '../void/profile.js';
+import { ProcedureSetup } from './track/setup.js';
 
 /** @typedef {import('../types').VoidBook} VoidBook */
 /** @typedef {{ ship: string, population: number, morale: number, officers: string[] }} Vessel */
@@ -15,8 +17,17 @@ const MODES = /** @type {const} */ ([['solo', 'Against the program', 'It plays t
 const SIDES = /** @type {const} */ ([['attacker', 'The boarders', 'You go over to their ship; each turn is yours first.'], ['defender', 'The defenders', 'They have locked on to you. Your people may storm across too.']]);
 const DICE = /** @type {const} */ ([['program', 'The program rolls', 'Every face is shown and kept in the journal.'], ['hand', 'We roll', 'The game stops and asks for the faces on the table.']]);
 
+const KINDS = /** @type {const} */ ([['contest', 'Crew against crew', 'Whole crews fight over both ships, d100 against d100.', 'crew'], ['procedure', 'A party, step by step', 'From the run in through the hull to the bridge, on a d20.', 'hook']]);
+
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function BoardingSetup({ route }) {
+  const [kind, setKind] = useState(route.query.kind === 'procedure' ? 'procedure' : 'contest');
+  const kinds = html`<div class="ph"><h2>How it is fought</h2></div><${Choices} label="How it is fought" value=${kind} pick=${setKind} rows=${KINDS.map(([id, name, text, glyph]) => ({ id, name, text, glyph, more: '' }))} />`;
+  return html`<div class="page-setup void-setup boarding-setup"><${TopBar} links at="boarding/setup" />${kind === 'procedure' ? html`<${ProcedureSetup} kinds=${kinds} />` : html`<${ContestSetup} route=${route} kinds=${kinds} />`}</div>`;
+}
+
+/** @param {{ route: import('../core/router.js').Route, kinds: any }} props */
+function ContestSetup({ route, kinds }) {
   const book = /** @type {VoidBook} */ (theBook()?.void);
   const fresh = (/** @type {string} */ ship) => ({ ship, population: 100, morale: 100, officers: [] });
   const [attacker, setAttacker] = useState(/** @type {Vessel} */ (fresh(route.query.attacker ?? 'shrike-raider')));
@@ -42,20 +53,17 @@ export function BoardingSetup({ route }) {
     }
   }
 
-  return html`<div class="page-setup void-setup boarding-setup"><${TopBar} links at="boarding/setup" />
-    <main class="setup"><h1 class="sr">New boarding</h1>
-      <section class="panel framed"><${Side} words="Boarders" side="blue" vessel=${attacker} set=${setAttacker} book=${book} /></section>
+  return html`<main class="setup"><h1 class="sr">New boarding</h1>
+      <section class="panel framed">${kinds}<${Side} words="Boarders" side="blue" vessel=${attacker} set=${setAttacker} book=${book} /></section>
       <section class="panel framed"><${Side} words="Defenders" side="red" vessel=${defender} set=${setDefender} book=${book} /></section>
       <section class="panel framed setup-how"><div class="ph"><h2>How it is played</h2></div>
         <${Radios} name="mode" words="Table" rows=${MODES} value=${mode} set=${setMode} help="BC-12" about="How the program chooses." />
         ${mode === 'solo' && html`<${Radios} name="commands" words="Your side" rows=${SIDES} value=${commands} set=${setCommands} />`}
         <${Radios} name="dice" words="Dice" rows=${DICE} value=${dice} set=${setDice} />
         <fieldset class="options"><legend>Options</legend><label><input type="checkbox" checked=${costs} onChange=${() => setCosts(!costs)} /><span><b>Every failure costs</b> <a class="rule" href="#/rules/BC-03">BC-03</a><em>A failed defence also loses 1 crew and 1 morale.</em></span></label></fieldset>
-        <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label></section>
-    </main>
+        <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label></section></main>
     <footer class="builder-foot"><span class="muted setup-sum"><b>${nameOf(book, attacker)}</b> boards <b>${nameOf(book, defender)}</b>, crew against crew, 24 turns at most.</span><span class="sp" />
-      ${trouble && html`<span class="wrong" role="alert">${trouble}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy)} onClick=${start}>${busy ? 'Grappling…' : 'Start the boarding'}</button></footer>
-  </div>`;
+      ${trouble && html`<span class="wrong" role="alert">${trouble}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy)} onClick=${start}>${busy ? 'Grappling…' : 'Start the boarding'}</button></footer>`;
 }
 
 /** @param {VoidBook} book @param {Vessel} vessel */

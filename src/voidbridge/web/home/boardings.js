@@ -13,8 +13,9 @@ export function Boardings() {
   const known = new Set((theBook()?.void?.ships ?? []).map((one) => one.id));
   const ready = READY.filter((one) => known.has(one.attacker) && known.has(one.defender));
   return html`<section class="scale" aria-label="New boarding">
-    <a class="dim full" href="#/boarding/setup"><i /><span><b role="heading" aria-level="2">Boarding</b><em>crew against crew, 24 turns at most</em></span><i /></a>
-    <ol class="missions two">${ready.map((one) => html`<li key=${one.name}><a href=${`#/boarding/setup?attacker=${one.attacker}&defender=${one.defender}&side=${one.side}`}>
-      <span class="mission-name"><${Glyph} name=${one.glyph} /><b role="heading" aria-level="3">${one.name}</b></span><span class="mission-text">${one.text}</span></a></li>`)}</ol>
+    <a class="dim full" href="#/boarding/setup"><i /><span><b role="heading" aria-level="2">Boarding</b><em>crew against crew in 24 turns at most, or a party in eleven steps</em></span><i /></a>
+    <ol class="missions three">${ready.map((one) => html`<li key=${one.name}><a href=${`#/boarding/setup?attacker=${one.attacker}&defender=${one.defender}&side=${one.side}`}>
+      <span class="mission-name"><${Glyph} name=${one.glyph} /><b role="heading" aria-level="3">${one.name}</b></span><span class="mission-text">${one.text}</span></a></li>`)}
+      <li><a href="#/boarding/setup?kind=procedure"><span class="mission-name"><${Glyph} name="breach" /><b role="heading" aria-level="3">Send a party</b></span><span class="mission-text">Run in, lock on, cut through, and fight from deck to deck to the bridge.</span></a></li></ol>
     <div class="long-tape steps" aria-hidden="true">${[6, 12, 18].map((turn) => html`<i key=${turn} class=${`step${turn}`}>${turn}</i>`)}</div><p class="tape-unit">turns</p></section>`;
 }

@@ -5,6 +5,7 @@ import { beats } from '../battle/beats.js';
 import { drawn } from '../battle/stage.js';
 import { settled } from '../battle/table.js';
 import { CONTEST } from '../boarding/teller.js';
+import { TRACK } from '../boarding/track/teller.js';
 import { VOID } from '../void/teller.js';
 import { stepAt } from './marks.js';
 
@@ -24,7 +25,7 @@ const MOST_KEPT = 240; // views remembered on this page
 const DECK = { beats, drawn, settled };
 
 /** How this kind of battle is told. @param {View | null} view */
-const tellerOf = (view) => ({ void: VOID, contest: CONTEST }[/** @type {any} */ (view)?.engine ?? ''] ?? DECK);
+const tellerOf = (view) => ({ void: VOID, contest: CONTEST, procedure: TRACK }[/** @type {any} */ (view)?.engine ?? ''] ?? DECK);
 
 /** @param {import('./source.js').Source} source @param {number | null} start  the line to begin at, or none for the first */
 export function openReel(source, start) {

@@ -21,7 +21,7 @@ import { roundAt, rounds, stepAt, told } from './marks.js';
 import { SPEEDS, openReel } from './reel.js';
 import { gameSource } from './source.js';
 import { Told } from './told.js';
-import { ContestReplay } from './contest-replay.js';
+import { BoardingReplay } from './boarding-replay.js';
 import { VoidReplay } from './void-replay.js';
 
 const TABS = /** @type {const} */ ([['board', 'Board'], ['crew', 'Crew'], ['dice', 'Dice'], ['story', 'Story']]);
@@ -46,7 +46,7 @@ function Opened({ source, at }) {
   useEffect(() => { if (wanted !== null && reel.store.get().story.length && wanted !== reel.store.get().n) reel.go(wanted); }, [wanted]);
   if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be looked back at." again=${() => { reel.store.set({ failure: null }); void reel.open(); }} />`;
   if (!now.view) return html`<p class="loading">Winding back…</p>`;
-  if (/** @type {any} */ (now.view).engine === 'contest') return html`<${ContestReplay} reel=${reel} now=${now} deeds=${deeds} address=${address} />`;
+  if (/** @type {any} */ (now.view).engine === 'contest' || /** @type {any} */ (now.view).engine === 'procedure') return html`<${BoardingReplay} reel=${reel} now=${now} deeds=${deeds} address=${address} />`;
   if (/** @type {any} */ (now.view).engine === 'void') return html`<${VoidReplay} reel=${reel} now=${now} deeds=${deeds} address=${address} />`;
   if (!now.view.units) return html`<${TopBar} links /><${Failure} error=${{ message: 'Only deck battles have a board here so far; the command line tells this one.' }} what="Not to be replayed on this page." />`;
   return html`<${Replay} reel=${reel} now=${now} />`;

@@ -5,6 +5,9 @@ import { clip } from '../core/words.js';
 import { TopBar } from '../ui/shell.js';
 import { noPlan } from '../boarding/plan.js';
 import { Ships } from '../boarding/ships.js';
+import { Aboard } from '../boarding/track/aboard.js';
+import { Tray as CheckTray } from '../boarding/track/game.js';
+import { Track } from '../boarding/track/track.js';
 import { Standing, Tray } from '../boarding/tray.js';
 import { Bookmarks, useBookmarks } from './bookmarks.js';
 import { Controls } from './controls.js';
@@ -16,7 +19,7 @@ const TABS = /** @type {const} */ ([['board', 'Ships'], ['crew', 'Standing'], ['
 const REST = 400;
 
 /** @param {{ reel: import('./reel.js').Reel, now: import('./reel.js').ReelState, deeds: (reel: any, kept: any, view: any) => any, address: (source: any, n: number) => string }} props */
-export function ContestReplay({ reel, now, deeds, address }) {
+export function BoardingReplay({ reel, now, deeds, address }) {
   const view = /** @type {import('../boarding/types').ContestView} */ (/** @type {any} */ (now.view));
   const { source } = reel;
   const planned = useMemo(noPlan, [reel]);
@@ -33,16 +36,18 @@ export function ContestReplay({ reel, now, deeds, address }) {
     return () => clearTimeout(timer);
   }, [now.n, now.playing]);
 
+  const track = /** @type {any} */ (view).engine === 'procedure' ? /** @type {import('../boarding/track/types').TrackView} */ (/** @type {any} */ (view)) : null;
+  const round = track ? (track.steps.find((one) => one.id === track.step)?.number ?? 0) : view.turn;
   const back = `#/boarding/${encodeURIComponent(source.game)}`;
-  return html`<div class="battle void boarding replay" data-tab=${tab}>
-    <${TopBar} keys=${REPLAY_KEYS}><div class="status-round"><span class="muted word">Turn</span><b class="num">${view.turn}</b><span class="muted num">of ${view.setup.turns}</span></div><//>
+  return html`<div class=${`battle void boarding replay ${track ? 'procedure-replay' : ''}`} data-tab=${tab}>
+    <${TopBar} keys=${REPLAY_KEYS}><div class="status-round"><span class="muted word">${track ? 'Step' : 'Turn'}</span><b class="num">${round}</b><span class="muted num">of ${track ? track.steps.length : view.setup.turns}</span></div><//>
     <div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
       <p class="notice reel-note"><b>Replay</b> <bdi>${clip(view.name)}</bdi>${source.game ? (now.ended ? html`<a class="plain" href=${back}>To the game</a>` : html` is still being played. <a class="plain" data-act="live" href=${back}>Back to the game</a>`) : html` <span class="muted">from a file, not kept.</span> <a class="plain" href="#/replay" onClick=${() => location.reload()}>Another file</a>`}</p></div>
     <main class="deck"><h1 class="sr">Replay of a boarding, line ${now.n} of ${now.last}</h1>
-      <div class="panel left"><${Standing} view=${view} /><${Tray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
-      <div class="mid"><div class="board-frame"><div class="board-view ships-view" tabindex="0" role="region" aria-label="Both ships"><${Ships} view=${view} planned=${planned} plan=${null} /></div></div>
+      <div class="panel left">${track ? html`<${CheckTray} thrown=${/** @type {any} */ (now.thrown)} />` : html`<${Standing} view=${view} /><${Tray} view=${view} thrown=${/** @type {any} */ (now.thrown)} />`}</div>
+      <div class="mid"><div class="board-frame">${track && html`<${Track} view=${track} looked=${null} look=${() => {}} />`}<div class="board-view ships-view" tabindex="0" role="region" aria-label="Both sides">${track ? html`<${Aboard} view=${track} />` : html`<${Ships} view=${view} planned=${planned} plan=${null} />`}</div></div>
         <${Controls} reel=${reel} now=${now} bookmarks=${kept.list} ...${acts} /></div>
-      <div class="right"><${Bookmarks} kept=${kept} n=${now.n} go=${reel.go} /><${Told} story=${now.story} n=${now.n} round=${view.turn} tab=${tab} go=${reel.go} /></div>
+      <div class="right"><${Bookmarks} kept=${kept} n=${now.n} go=${reel.go} /><${Told} story=${now.story} n=${now.n} round=${round} tab=${tab} go=${reel.go} /></div>
     </main>
     <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, words]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${words}</button>`)}</nav>
   </div>`;
