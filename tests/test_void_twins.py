@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import twin
 from twin import Twin
 from void_kit import RULES, change, setup
-from voidbridge.compiled import PLAIN
+from voidbridge.compiled import PLAIN, Codes
 from voidbridge.rules.void_codes import Fate
 from voidbridge.void.core import records
 from voidbridge.void.core.choose import choose
@@ -150,3 +150,13 @@ def test_records_show_their_rows_and_become_rows_again() -> None:
     again = sealed([one.copy() for one in state.ships], state.fight.copy(), state.cast)
     assert again == state
     assert (again.ships, again.fight) == (state.ships, state.fight)
+
+
+@only_compiled
+def test_two_lists_of_codes_of_one_name_are_two_types() -> None:
+    """Both cores have a `Verb`; compiled in one process each must find its own members."""
+    from voidbridge.compiled.machine import CodesType
+
+    one, other = Codes("Verb", {"MOVE": 1}), Codes("Verb", {"ORDER": 1})
+    assert CodesType(one) != CodesType(other)
+    assert CodesType(one) == CodesType(Codes("Verb", {"MOVE": 1}))

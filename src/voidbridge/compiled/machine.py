@@ -170,7 +170,9 @@ class CodesType(types.Dummy):  # type: ignore[misc]
 
     def __init__(self, codes: Codes) -> None:
         self.codes = codes
-        super().__init__(f"Codes({codes.__name__})")
+        # Types of one name are one type: what tells two lists of codes apart must stand in it.
+        members = hashlib.sha256(repr(sorted(vars(codes).items())).encode()).hexdigest()[:12]
+        super().__init__(f"Codes({codes.__name__}:{members})")
 
 
 @typeof_impl.register(Codes)  # type: ignore[untyped-decorator]

@@ -47,7 +47,8 @@ export function ProcedureSetup({ kinds }) {
   return html`<main class="setup"><h1 class="sr">New boarding</h1>
       <section class="panel framed">${kinds}<div class="ph"><h2>Procedure <${Help} rule="BP-01" about="A procedure is a document." /></h2></div>
         ${shelf && html`<${Choices} label="Procedure" value=${chosen.procedure} pick=${(/** @type {string} */ procedure) => set({ procedure })} rows=${shelf.procedures.map((one) => ({ id: one.id, name: one.title, text: one.text, glyph: 'hook', more: counted(one.steps, 'step') }))} />`}
-        <details class="own-document pad"><summary>A document of your own</summary><label class="field"><span>Its text, in the format of the shown ones; faults are told with their lines</span><textarea rows="8" spellcheck=${false} value=${chosen.document} onInput=${(/** @type {any} */ event) => set({ document: event.target.value })} /></label><p class="faint small"><a class="plain" href=${`/api/procedures/${chosen.procedure}/document`} download>Save the shown one</a>, <a class="plain" href=${`/api/procedures/${chosen.procedure}/picture`}>see it drawn</a></p></details></section>
+        <details class="own-document pad"><summary>See it drawn</summary><${Drawn} id=${chosen.procedure} /></details>
+        <details class="own-document pad"><summary>A document of your own</summary><label class="field"><span>Its text, in the format of the shown ones; faults are told with their lines</span><textarea rows="8" spellcheck=${false} value=${chosen.document} onInput=${(/** @type {any} */ event) => set({ document: event.target.value })} /></label><p class="faint small"><a class="plain" href=${`/api/procedures/${chosen.procedure}/document`} download>Save the shown one</a></p></details></section>
       <section class="panel framed">${thrown ? html`<div class="ph"><h2>Parties</h2></div><p class="pad muted">One throw decides each fight; nobody is named on either side.</p>` : html`<${Party} words="Boarders" squads=${attackers} set=${setAttackers} book=${book} /><${Party} words="Defenders" squads=${defenders} set=${setDefenders} book=${book} />`}
         ${book && html`<div class="ph"><h2>The ship</h2></div><div class="pad ship-fields"><label class="field"><span>Vessel</span><select value=${chosen.vessel} onChange=${(/** @type {any} */ event) => set({ vessel: event.target.value })}>${book.vessels.map((/** @type {any} */ one) => html`<option key=${one.id} value=${one.id}>${one.name}, ${counted(one.decks, 'deck')}</option>`)}</select></label>
           <label class="field"><span>How she lies <${Rule} id="BP-03" /></span><select value=${chosen.entry} onChange=${(/** @type {any} */ event) => set({ entry: event.target.value })}>${book.entries.map((/** @type {any} */ one) => html`<option key=${one.id} value=${one.id}>${one.name}</option>`)}</select></label>
@@ -60,6 +61,11 @@ export function ProcedureSetup({ kinds }) {
         <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${chosen.name} onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></label></section></main>
       <footer class="builder-foot"><span class="muted setup-sum"><b>${shelf?.procedures.find((one) => one.id === chosen.procedure)?.title ?? 'A procedure'}</b>, ${thrown ? 'each fight one throw' : `${counted(heads(attackers), 'boarder')} against ${heads(defenders)}`}.</span><span class="sp" />
         ${trouble && html`<span class="wrong" role="alert">${trouble}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy || !heads(attackers) || !heads(defenders))} onClick=${start}>${busy ? 'Running in…' : 'Start the boarding'}</button></footer>`;
+}
+
+/** The steps as boxes and ways, to be scrolled over. @param {{ id: string }} props */
+export function Drawn({ id }) {
+  return html`<div class="drawn" tabindex="0" role="region" aria-label="The procedure drawn"><img src=${`/api/procedures/${encodeURIComponent(id)}/picture`} alt="Its steps as boxes, joined by where success, failure and branches lead" loading="lazy" /></div>`;
 }
 
 /** @param {Squad[]} squads */
