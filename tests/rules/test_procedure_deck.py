@@ -1,5 +1,7 @@
 """BP-07 to BP-18 and BP-20: aboard, with scripted dice."""
 
+import json
+
 import pytest
 
 from procedure_kit import (
@@ -24,6 +26,7 @@ from voidbridge.bridge.battle import deciding, legal
 from voidbridge.bridge.history import History, Told, begin, say
 from voidbridge.rules.boarding_codes import Ask, Element, Ended, Find, Mechanic, System
 from voidbridge.rules.d20 import to_hundred
+from voidbridge.server.boarding import report
 from voidbridge.state.actions import Adjudicate, Correct
 from voidbridge.state.procedure_setup import Squad
 from voidbridge.state.rolls import Rolls
@@ -147,15 +150,26 @@ def test_BP_09_who_falls_back_has_withdrawn() -> None:
     [
         ("outcome attacker entry-held 1 2", "7 check"), ("outcome attacker key-system 0 0", "7 check"),
         ("outcome attacker repelled 1 0", "repelled"), ("outcome attacker entry-held 2 0", "repelled"),
-        ("outcome attacker broken 0 1", "10 check"), ("outcome attacker overrun 1 5", "11 check"),
+        ("outcome attacker broken 0 4", "10 check"), ("outcome attacker overrun 1 5", "11 check"),
     ],
 )  # fmt: skip
 def test_BP_09_a_typed_result_leads_on_as_the_fight_would(said: str, comes: str) -> None:
-    state = at(Mechanic.FIGHT, setup(engagement="typed"))
+    state = at(Mechanic.FIGHT, setup(engagement="typed"), rallied=1)
     assert where(play(state, said).state) == comes
     assert refused(state, "exchange attacker") == "wrong-decision"
     assert refused(state, "outcome attacker overrun 1 4") == "out-of-bounds"
     assert refused(state, "outcome attacker entry-held 5 0") == "out-of-bounds"
+
+
+def test_BP_09_a_typed_break_is_the_captains_to_rally_once() -> None:
+    state = at(Mechanic.FIGHT, setup(engagement="typed"))
+    rallied = play(state, "outcome attacker broken 0 4", 8)  # four of five down; Will +5 against 13
+    assert (where(rallied.state), rallied.state.course.stood) == ("6 fight", 4)
+    assert kinds(rallied).count("broke") == 1
+    early = play(state, "outcome attacker broken 0 1", 8)  # said before three quarters are down
+    assert (where(early.state), early.state.course.rallied) == ("6 fight", 1)
+    assert where(play(early.state, "outcome attacker broken 0 0").state) == "10 check"
+    assert where(play(state, "outcome attacker broken 0 4", 7).state) == "10 check"
 
 
 def test_BP_10_everybody_attacks_once_the_weakest_first_and_the_captain_last() -> None:
@@ -298,6 +312,13 @@ def test_BP_12_a_drawn_system_at_rest_is_spared() -> None:
     assert out.state.course.struck[System.WEAPON] == 0
 
 
+def test_BP_12_a_document_says_how_long_a_system_rests() -> None:
+    text = bent(("Step 08 Sabotage Loop / Retry", "per-system-3-round-cooldown"))
+    struck = play(at(Mechanic.SABOTAGE, setup(document=text)), "wreck attacker fire thrusters", 20).state
+    assert refused(change(struck, personal_rounds=3), "wreck attacker fire thrusters") == "resting"
+    assert "wreck attacker fire thrusters" in lines(change(struck, personal_rounds=4))
+
+
 def test_BP_12_the_party_goes_on_when_it_likes() -> None:
     assert where(play(at(Mechanic.SABOTAGE), "advance attacker").state) == "9 check"
     assert refused(at(Mechanic.DECKS), "advance attacker") == "not-able"
@@ -372,6 +393,11 @@ def test_BP_14_attackers_who_are_gone_count_half_as_lost_and_find_nothing(how: E
     )
     assert (out.state.outcome_word, out.state.course.losses) == (outcome, 2)
     assert not told(out, "found")
+
+
+def test_BP_14_a_report_counts_only_who_was_there() -> None:
+    history = begin(setup(vessel="tainted-hulk"), b"report")
+    assert json.loads(report(history, ""))["losses"] == {"attacker": [0, 4], "defender": [0, 5]}
 
 
 def test_BP_15_the_ship_answers_against_twelve_or_sixteen_and_failure_takes_hours() -> None:
@@ -453,6 +479,11 @@ def test_BP_16_fire_stays_in_its_room_and_dead_life_support_takes_ten_void_round
         void_rounds=1,
     )
     assert told(play(late, "exchange attacker", 2, 2, 4, 5), "hurt")[0]["cause"] == "vacuum"
+
+
+def test_BP_16_life_support_that_was_dead_before_leaves_ten_void_rounds_of_air() -> None:
+    assert begun(setup(struck=("life-support",))).course.air_gone == 10
+    assert begun(setup(struck=("comms",))).course.air_gone == 0
 
 
 def test_BP_16_the_authored_tables_have_each_face_once_and_their_numbers() -> None:
@@ -567,6 +598,18 @@ def test_BP_18_adjudicate_in_any_field_of_a_path_asks(row: str) -> None:
         "Step 10": (Mechanic.RESOLUTION, "attempt defender base", (20,)),
     }[row[:7]]
     assert where(play(at(kind, given), said, *faces).state).endswith("rule")
+
+
+def test_BP_18_adjudicate_asks_where_a_lost_craft_a_fight_or_a_failed_sabotage_leads() -> None:
+    lost = bent(("Step 01 Approach / Failure Terminal", "adjudicate"))
+    adrift = play(
+        at(Mechanic.APPROACH, setup(document=lost, **ONE), craft=1), "attempt attacker base", 1, *[20] * 10
+    )
+    assert where(adrift.state) == "1 rule"
+    fight = at(Mechanic.FIGHT, setup(document=bent(("Step 06 Engagement / Branch Resolution", "adjudicate"))))
+    assert where(play(fight, "fall-back attacker").state) == "6 rule"
+    loop = at(Mechanic.SABOTAGE, setup(document=bent(("Step 08 Sabotage Loop / Next Failure", "adjudicate"))))
+    assert where(play(loop, "wreck attacker acid thrusters", 2, 4, 1).state) == "8 rule"
 
 
 def test_BP_18_the_master_sets_numbers_and_rules_the_end() -> None:

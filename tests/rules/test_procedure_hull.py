@@ -20,6 +20,7 @@ from procedure_kit import (
 from voidbridge.boarding.procedure.pack import pack
 from voidbridge.rules.boarding_codes import Mechanic
 from voidbridge.rules.d20 import from_hundred, succeeds, ways
+from voidbridge.rules.procedure_shelf import procedure_text
 from voidbridge.state.procedure_setup import Squad
 from voidbridge.state.setup import SetupError
 
@@ -110,6 +111,21 @@ def test_BP_04_a_craft_without_hull_ends_it_and_its_party_drifts_for_ten_rounds(
     assert not told(out, "checked")
 
 
+def test_BP_04_a_lost_craft_is_repelled_and_counts_at_least_half_the_party() -> None:
+    state = at(Mechanic.APPROACH, setup(attackers=(Squad("marines", 2),)), craft=1)
+    out = play(state, "attempt attacker base", 1, *[20] * 20)
+    assert (out.state.outcome_word, out.state.course.losses) == ("repelled:craft-disabled", 1)
+
+
+def test_BP_02_a_sheets_con_stands_against_vacuum_and_the_shaken_have_less() -> None:
+    given = setup(attackers=(Squad("marines", 1),), attacker_skills=(("con", 9),))
+    state = at(Mechanic.APPROACH, given, craft=1)
+    said = "attempt attacker base"
+    assert not told(play(state, said, 1, *[2] * 10), "hurt")  # 2 and 9 against 10
+    shaken = play(change(state, shaken=1), said, 1, 2, 4, *[3] * 9)  # 2, 9 and -2; then 3
+    assert [event["amount"] for event in told(shaken, "hurt")] == [4]
+
+
 def test_BP_04_no_die_falls_when_point_defence_is_out() -> None:
     out = play(begun(setup(struck=("point-defence",))), "attempt attacker base", 9)
     assert (out.state.course.craft, kinds(out)[0]) == (12, "time-passed")
@@ -183,6 +199,15 @@ def test_BP_06_an_early_seal_bars_the_override_which_must_be_changed() -> None:
     )  # fmt: skip
     assert refused(state, "attempt attacker airlock-override") == "barred"
     assert {"attempt attacker breaching-ram", "attempt attacker mag-lock"} <= set(lines(state))
+
+
+def test_BP_06_a_seal_bars_no_way_where_it_is_the_only_one() -> None:
+    rows = ("Breaching Ram", "Cutting Torch", "Mag Lock")
+    gone = [f"Data / Step 03 Breach Action / Dc Variants / {name}" for name in rows]
+    gone.append("Data / Step 03 Breach Action / Dc Variant Durations")
+    text = "\n".join(line for line in procedure_text().split("\n") if not line.startswith(tuple(gone)))
+    state = at(Mechanic.BREACH, setup(document=text), sealed=1, barriers=1)
+    assert "attempt attacker airlock-override" in lines(state)
 
 
 def test_BP_06_against_a_torch_nothing_is_sealed_and_entry_at_the_breach_leaves_no_time_for_it() -> None:

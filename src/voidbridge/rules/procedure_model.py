@@ -179,6 +179,12 @@ class Step:
         return "" if said == NONE else said
 
     @property
+    def cooldown(self) -> int:
+        """Rounds before the same system can be tried again, as its Retry has them; 0: it says none."""
+        digits = self.retry.removeprefix("per-system-").partition("-")[0]
+        return int(digits) if digits.isdigit() else 0
+
+    @property
     def targets(self) -> tuple[str, ...]:
         """Every step or word that a path of it names, in the order of its columns."""
         named = [self.next_success, self.next_failure, *(to for _, to in self.branches)]

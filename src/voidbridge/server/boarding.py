@@ -6,7 +6,7 @@ from typing import Any
 
 from voidbridge.boarding.procedure.pack import usual
 from voidbridge.boarding.procedure.state import ProcedureState
-from voidbridge.boarding.procedure.work import casualties
+from voidbridge.boarding.procedure.work import casualties, group
 from voidbridge.bridge.battle import Battle, deciding, legal
 from voidbridge.bridge.history import History, begin
 from voidbridge.bridge.views import view
@@ -120,7 +120,7 @@ def report(history: History, _: str) -> bytes:
         "losses": {
             name_of(party): [
                 course.losses if party == Party.ATTACKER and course.losses else casualties(state, party),
-                len(cast.fighters[party]),
+                len(group(state, party)),
             ]
             for party in Party
         },

@@ -164,9 +164,10 @@ def clock(sight: Sight) -> int:
 
 
 def barred(sight: Sight, method: str) -> bool:
-    """Whether an early seal bars a way through the hull. [BP-06]"""
-    row = sight.cast.rules.boarding_methods.get(method)
-    return bool(sight.course.sealed and row and row.sealed_out)
+    """Whether an early seal bars a way through the hull; the only way there is stays open. [BP-06]"""
+    rows = sight.cast.rules.boarding_methods
+    shut = {name for name, _ in sight.cast.methods if name in rows and rows[name].sealed_out}
+    return bool(sight.course.sealed) and method in shut and len(shut) < len(sight.cast.methods)
 
 
 def methods(sight: Sight) -> tuple[str, ...]:

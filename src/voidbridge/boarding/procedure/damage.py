@@ -127,12 +127,18 @@ def adrift(w: Work, people: Sequence[tuple[Party, int]], cause: str) -> None:
     failed = [
         who
         for who, face in zip(people, faces, strict=True)
-        if not succeeds(face, w.cast.fighters[who[0]][who[1]].skill, dc, w.cast.naturals)
+        if not succeeds(face, _toughness(w, *who), dc, w.cast.naturals)
     ]
     if failed:
         rolled = w.dice(w.number("vacuum-damage"), len(failed), cause)
         for (party, n), amount in zip(failed, rolled, strict=True):
             hurt(w, party, n, amount, cause)
+
+
+def _toughness(w: Work, party: Party, fighter: int) -> int:
+    """Somebody's CON: by the sheet, or as their kind has it; less while the side is shaken. [BP-02, BP-16]"""
+    own = w.cast.sheets[party].get("con", w.cast.fighters[party][fighter].skill)
+    return own + (w.number("shaken") if w.course.shaken >> party & 1 else 0)
 
 
 def _all(w: Work, sides: int, cause: str) -> None:

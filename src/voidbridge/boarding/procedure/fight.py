@@ -167,13 +167,20 @@ def typed(w: Work, result: str, attackers: int, defenders: int) -> None:
     fall(w, Party.DEFENDER, defenders, "fight")
     w.course.engaged += 1
     w.course.fought += 1
+    stood = w.course.stood
     if settle(w):
         return
     if result == "repelled":
         w.tell("broke", side="attacker")
         fight_over(w, Ended.REPELLED)
-    elif result == "broken":
-        w.tell("broke", side="defender")
-        fight_over(w, Ended.SURRENDERED)
-    else:
+    elif result != "broken":
         hold(w, KEY_SYSTEM if result == "key-system" else ENTRY)
+    elif w.course.stood == stood:  # else the captain has just rallied them
+        break_off(w)
+
+
+def break_off(w: Work) -> None:
+    """The defenders break: they yield, unless the captain still holds them. [BP-09]"""
+    w.tell("broke", side="defender")
+    if not _rallied(w):
+        fight_over(w, Ended.SURRENDERED)

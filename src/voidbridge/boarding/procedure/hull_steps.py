@@ -3,10 +3,11 @@
 from voidbridge.boarding.procedure.assess import can_seal, check_of, plain_check, struck
 from voidbridge.boarding.procedure.damage import adrift, pass_void, strike
 from voidbridge.boarding.procedure.trying import after
-from voidbridge.boarding.procedure.turns import enter, finish, leave
+from voidbridge.boarding.procedure.turns import ask_master, enter, finish, leave
 from voidbridge.boarding.procedure.work import Work, standing
 from voidbridge.rules.boarding_codes import Ask, Mechanic, Party, System
 from voidbridge.rules.codes import name_of
+from voidbridge.rules.procedure_model import ASK
 
 ROW_6 = System.HULL_BREACH
 
@@ -32,7 +33,10 @@ def _adrift(w: Work) -> None:
     for _ in range(rounds):
         adrift(w, [(Party.ATTACKER, n) for n in standing(w, Party.ATTACKER)], "adrift")
     named = w.step.failure_terminals or ("repelled",)
-    finish(w, named[0])
+    if ASK in named:
+        ask_master(w)
+    else:
+        finish(w, named[0])
 
 
 def lock(w: Work, way: str) -> None:

@@ -1,7 +1,7 @@
 """Set-up to state: the only place where rows of the book become parties and ships. [BP-03, BP-08]"""
 
 from voidbridge.boarding.procedure.state import Cast, Course, Fighter, ProcedureState, sealed
-from voidbridge.rules.boarding_codes import Mechanic
+from voidbridge.rules.boarding_codes import Mechanic, System
 from voidbridge.rules.boarding_schema import EntryRow
 from voidbridge.rules.book import Rules
 from voidbridge.rules.procedure_model import Procedure
@@ -58,6 +58,7 @@ def _course(cast: Cast, entry: EntryRow) -> Course:
         craft=cast.craft_hull,
         hull=cast.vessel.hull,
         struck=struck,
+        air_gone=cast.numbers["life-support-rounds"] if struck[System.LIFE_SUPPORT] else 0,
         hp=(
             tuple(0 if one.echo else one.hp for one in cast.fighters[0]),
             tuple(0 if one.echo else one.hp for one in cast.fighters[1]),

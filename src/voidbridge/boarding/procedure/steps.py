@@ -90,7 +90,8 @@ def sabotage(w: Work, element: Element, system: System) -> None:
         return
     leave(w, success)
     fighters = not w.cast.by_chance and standing(w, Party.DEFENDER)
-    if not success and not w.course.over and fighters and w.cast.find(Mechanic.FIGHT) != NOBODY:
+    asked = w.course.over or w.course.ask != Ask.CHECK  # the end, or the master's word, comes first
+    if not success and not asked and fighters and w.cast.find(Mechanic.FIGHT) != NOBODY:
         w.course.ask = Ask.FORCE
 
 
@@ -116,7 +117,7 @@ def _uncontrolled(w: Work) -> None:
 
 
 def _rest(w: Work, system: System) -> None:
-    w.mark("rests", system, w.course.personal_rounds + w.number("cooldown"))
+    w.mark("rests", system, w.course.personal_rounds + (w.step.cooldown or w.number("cooldown")))
 
 
 def _lost(w: Work) -> bool:

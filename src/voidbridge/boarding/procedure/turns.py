@@ -67,7 +67,7 @@ def finish(w: Work, outcome: str) -> None:
     """The boarding is over. [BP-14, BP-15]"""
     w.course.over, w.course.ask = 1, Ask.CHECK
     w.course.ending = w.cast.endings.index(outcome)
-    if outcome in (REPELLED, WITHDRAWN):
+    if outcome.partition(":")[0] in (REPELLED, WITHDRAWN):
         people = len(group(w, Party.ATTACKER))
         down = people - len(standing(w, Party.ATTACKER))
         w.course.losses = max(down, (people + 1) // 2)  # counted as half at least, and no salvage
@@ -93,6 +93,9 @@ def fight_over(w: Work, how: Ended) -> None:
     """A fight has ended: the step that looks at it comes next, or the ship is simply taken. [BP-09, BP-14]"""
     w.course.ended = how
     to = w.step.branch_resolution
+    if to == ASK and how != Ended.OVERRUN:
+        ask_master(w)
+        return
     look = w.cast.procedure.index.get(to, w.cast.find(Mechanic.RESOLUTION))
     if how == Ended.OVERRUN:
         w.tell("overrun")
