@@ -266,6 +266,17 @@ def test_BC_06_a_tenebro_maze_swallows_it_and_so_does_a_dead_teleportarium() -> 
     assert not play(dead, "storm attacker crew head-for-the-bridge", 45, HIGH).state.fight.beamed
 
 
+def test_BC_06_a_taken_teleportarium_works_for_its_taker() -> None:
+    state = begun(setup(defender=vessel("corsair-queen", crew=1000)))
+    assert not play(state, "storm attacker crew head-for-the-bridge", 45, HIGH).state.fight.beamed
+    row = state.cast.profiles[1].find(Part.TELEPORTARIUM)
+    taken = change(state, "defender", taken=1 << row)
+    assert play(taken, "storm attacker crew head-for-the-bridge", 45, HIGH).state.fight.beamed
+    broken = tuple(DAMAGED if n == row else 0 for n in range(len(state.companies[1].flags)))
+    dead = change(taken, "defender", flags=broken)
+    assert not play(dead, "storm attacker crew head-for-the-bridge", 45, HIGH).state.fight.beamed
+
+
 def test_BC_07_the_captain_on_a_shut_bridge_needs_a_great_success_and_waits() -> None:
     state = begun()
     assert side(play(state, "find attacker crew captain", BASIC, HIGH).state, "attacker").hunted == -1
@@ -316,6 +327,22 @@ def test_BC_08_basic_successes_add_up_to_a_great_one() -> None:
     assert told(great, "crew-pressed")[0]["amount"] == 8
     assert (side(great.state, "attacker").pressed, side(great.state, "attacker").prisoners) == (8, 0)
     assert side(great.state, "defender").population == 97 - 1 - 8
+
+
+@pytest.mark.parametrize(("population", "after_it"), [(80, 88), (95, 100), (100, 100)])
+def test_BC_08_the_pressed_are_of_the_own_crew_once_it_is_over(population: int, after_it: int) -> None:
+    state = change(begun(), "attacker", population=population, pressed=8)
+    won = play(defending(state), "capitulate defender")
+    assert (side(won.state, "attacker").population, side(won.state, "attacker").pressed) == (after_it, 0)
+    told_of = [event["amount"] for event in told(won, "crew-enlisted")]
+    assert told_of == ([after_it - population] if after_it > population else [])
+    home = play(state, "withdraw attacker crew", 30).state  # beaten boarders keep whom they have
+    assert side(home, "attacker").population == after_it
+
+
+def test_BC_08_a_ship_that_is_lost_gains_nobody() -> None:
+    state = change(begun(), "attacker", population=80, pressed=8)
+    assert side(play(state, "capitulate attacker").state, "attacker").population == 80
 
 
 def test_BC_09_push_them_back_lasts_one_turn_and_does_not_add_up() -> None:

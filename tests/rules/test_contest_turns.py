@@ -24,6 +24,7 @@ from contest_kit import (
     vessel,
     with_officers,
 )
+from voidbridge.boarding.contest import master
 from voidbridge.boarding.contest.assess import outnumbered
 from voidbridge.boarding.contest.pack import pack
 from voidbridge.boarding.contest.state import BURNING, DAMAGED, WRECKED, ContestState
@@ -31,6 +32,7 @@ from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_codes import ContestEnd
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.void_codes import Part
+from voidbridge.state.actions import Correct
 from voidbridge.state.contest_setup import contest_setup_from_json, contest_setup_to_json
 from voidbridge.state.setup import SetupError
 
@@ -218,6 +220,19 @@ def test_BC_11_surrender_and_withdrawal() -> None:
         "Command",
         "difficulty",
     ]
+
+
+def test_VO_20_BC_11_without_its_bridge_a_ship_breaks_free_worse() -> None:
+    bridge = begun().cast.profiles[0].find(Part.BRIDGE)
+    broken = tuple(DAMAGED if n == bridge else 0 for n in range(len(begun().companies[0].flags)))
+    test = told(play(change(begun(), "attacker", flags=broken), "withdraw attacker crew", HIGH), "tested")[0]
+    assert (test["target"], reasons(test)["no bridge to command from"]) == (10, -20)
+
+
+def test_BC_05_the_master_counts_ground_in_tens() -> None:
+    for value, code in ((30, None), (35, "out-of-bounds"), (70, "out-of-bounds")):
+        found = master.refusal(begun(), Correct("attacker", "bridge", value, "as ruled"))
+        assert (found.code if found else None) == code
 
 
 def test_BC_11_after_the_last_turn_the_boarders_withdraw() -> None:

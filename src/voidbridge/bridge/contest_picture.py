@@ -9,6 +9,7 @@ from voidbridge.boarding.contest.assess import (
     outnumbered,
     part_works,
     protected,
+    serves,
     soldiers,
     unwilling,
     worn_out,
@@ -194,6 +195,6 @@ def _gates(state: ContestState, n: int) -> dict[str, Any]:
         "reach_bridge": bridge_open(state, n),
         "reach_drive": holds_bridge(state, n),
         "breached": bool(company.breached),
-        "teleportarium": part_works(state, n, Part.TELEPORTARIUM),
+        "teleportarium": serves(state, n, Part.TELEPORTARIUM),
         "maze": part_works(state, 1 - n, Part.MAZE),  # that of the other ship, in their way
     }

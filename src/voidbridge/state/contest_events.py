@@ -18,6 +18,7 @@ FORMS: Mapping[str, str] = {
     "morale-raised": "side:side amount:number left:number cause:word",
     "hull-lost": "side:side amount:number left:number",
     "crew-pressed": "side:side amount:number total:number",
+    "crew-enlisted": "side:side amount:number left:number",
     "ground-gained": "side:side deed:word component:component value:number",
     "ground-lost": "side:side deed:word component:component",
     "prisoners-gathered": "side:side degrees:number",

@@ -43,6 +43,15 @@ def soldiers(decks: Decks, side: int) -> int:
     return found
 
 
+def serves(decks: Decks, side: int, part: Part) -> bool:
+    """Whether a component of a kind works for a side: its own, or one that it has taken. [BC-06]"""
+    foe, row = decks.companies[other(side)], profile(decks, other(side))
+    return part_works(decks, side, part) or any(
+        piece.part == part and works(foe, n) and bool(foe.taken >> n & 1)
+        for n, piece in enumerate(row.pieces)
+    )
+
+
 def holds_bridge(decks: Decks, side: int) -> bool:
     """Whether a side holds the other's bridge. [BC-06]"""
     theirs = profile(decks, other(side)).find(Part.BRIDGE)
@@ -81,12 +90,12 @@ def outnumbered(decks: Decks, side: int) -> bool:
 
 
 def command(decks: Decks, side: int, talent: Talent) -> list[Row]:
-    """What weighs on Command, and on nothing else. [VO-20, VO-21, BC-07]"""
-    if talent != Talent.COMMAND:
-        return []
+    """What weighs on Command; a bridge that fails weighs on Pilot too. [VO-20, VO-21, BC-07]"""
     rows: list[Row] = []
-    if not part_works(decks, side, Part.BRIDGE):
+    if talent in (Talent.COMMAND, Talent.PILOT) and not part_works(decks, side, Part.BRIDGE):
         rows.append((Why.BRIDGE, HALF_HANDED))
+    if talent != Talent.COMMAND:
+        return rows
     if decks.companies[side].captured & 1:
         rows.append((Why.NO_CAPTAIN, HALF_HANDED))
     return [*rows, *worn(decks, side, "command")]

@@ -9,6 +9,7 @@ from voidbridge.boarding.contest.assess import (
     opposition,
     part_works,
     protected,
+    serves,
 )
 from voidbridge.boarding.contest.criticals import critical
 from voidbridge.boarding.contest.losses import (
@@ -115,7 +116,7 @@ def _bridge(w: Work, side: int, grade: Grade) -> None:
 
 def beams(decks: Decks, side: int) -> bool:
     """Whether a teleportarium carries boarders across, and no maze swallows them. [BC-06]"""
-    return part_works(decks, side, Part.TELEPORTARIUM) and not part_works(decks, other(side), Part.MAZE)
+    return serves(decks, side, Part.TELEPORTARIUM) and not part_works(decks, other(side), Part.MAZE)
 
 
 def gain_ground(w: Work, side: int, deed: Deed, component: int = NOBODY) -> None:

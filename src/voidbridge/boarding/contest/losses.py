@@ -4,10 +4,11 @@ from voidbridge.boarding.contest.assess import captain_or_next, mutiny_target
 from voidbridge.boarding.contest.state import BURNING, DAMAGED, DARK, OPEN, WRECKED
 from voidbridge.boarding.contest.work import Work, other, profile
 from voidbridge.rules.codes import name_of
-from voidbridge.rules.contest_codes import ContestEnd
+from voidbridge.rules.contest_codes import ContestEnd, Party
 from voidbridge.rules.void_codes import Ailment
 
 MOST = 100
+HOMEWARD = (ContestEnd.WITHDRAWAL, ContestEnd.BROKEN, ContestEnd.TIME)  # beaten boarders still get home
 
 
 def lose_crew(w: Work, side: int, amount: int, cause: str) -> None:
@@ -147,4 +148,16 @@ def end(w: Work, winner: int, cause: ContestEnd) -> None:
     """The boarding is over. [BC-11]"""
     w.fight.begin(-1, 0)
     w.fight.over, w.fight.winner, w.fight.end = 1, winner, cause
+    for side in (winner, other(winner)):
+        if side == winner or (side == Party.ATTACKER and cause in HOMEWARD):
+            _enlist(w, side)
     w.tell("boarding-ended", outcome=w.cast.profiles[winner].id, cause=name_of(cause))
+
+
+def _enlist(w: Work, side: int) -> None:
+    """Whom the press gang has brought home is of the own crew now, as far as there is room. [BC-08]"""
+    company = w.companies[side]
+    gained, company.pressed = min(company.pressed, MOST - company.population), 0
+    if gained > 0:
+        company.population += gained
+        w.tell("crew-enlisted", side, amount=gained, left=company.population)

@@ -49,6 +49,8 @@ def refusal(state: ContestState, action: Action) -> Refusal | None:
         return Refusal("no-such-field", f"The {action.field} of a side cannot be set.")
     if not limits[0] <= action.value <= limits[1]:
         return Refusal("out-of-bounds", f"It is {limits[0]} to {limits[1]}.", limits)
+    if action.field == "bridge" and action.value % 10:
+        return Refusal("out-of-bounds", "Ground is counted in tens.", limits)
     return None
 
 

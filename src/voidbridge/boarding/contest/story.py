@@ -169,6 +169,9 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "morale-raised": lambda v: f"{v.who()} gains {v['amount']} Morale from {v.cause()}; now {v['left']}.",
     "hull-lost": lambda v: f"{v.who()} loses {v['amount']} Hull to the charges; {v['left']} left.",
     "crew-pressed": lambda v: f"{v.who()} has herded off {v['amount']} Population, {v['total']} in all.",
+    "crew-enlisted": lambda v: (
+        f"{v.who()} gains {v['amount']} Population of those it herded off; now {v['left']}."
+    ),
     "ground-gained": _ground,
     "ground-lost": lambda v: f"{v.who()} gives up the ground it had at {v.part(True)} of {v.foe()}.",
     "prisoners-gathered": lambda v: (

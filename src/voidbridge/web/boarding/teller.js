@@ -19,7 +19,7 @@ function beats(step, own) {
 /** @param {Happening} event @param {string} number */
 const testOf = (event, number) => /** @type {any} */ ({ number, kind: 'test', ship: event.side, at: null, what: event.what, face: event.rolled, target: event.target, success: Boolean(event.success), degrees: event.degrees ?? 0, faces: [event.rolled], total: event.rolled, parts: event.parts ?? [], text: event.text });
 
-const TRACKS = /** @type {Record<string, 'population' | 'morale' | 'hull'>} */ ({ 'crew-lost': 'population', 'crew-saved': 'population', 'morale-lost': 'morale', 'morale-raised': 'morale', 'hull-lost': 'hull' });
+const TRACKS = /** @type {Record<string, 'population' | 'morale' | 'hull'>} */ ({ 'crew-lost': 'population', 'crew-saved': 'population', 'crew-enlisted': 'population', 'morale-lost': 'morale', 'morale-raised': 'morale', 'hull-lost': 'hull' });
 
 /** @param {ContestView} view @param {Happening} event @returns {ContestView} */
 function drawn(view, event) {
