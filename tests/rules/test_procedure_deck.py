@@ -21,7 +21,7 @@ from procedure_kit import (
     where,
 )
 from voidbridge.boarding.procedure import master
-from voidbridge.boarding.procedure.assess import clock
+from voidbridge.boarding.procedure.assess import clock, struck
 from voidbridge.bridge.battle import deciding, legal
 from voidbridge.bridge.history import History, Told, begin, say
 from voidbridge.rules.boarding_codes import Ask, Element, Ended, Find, Mechanic, System
@@ -284,6 +284,19 @@ def test_BP_11_the_section_is_vented_until_either_side_shuts_it_once_a_visit() -
     assert refused(at(Mechanic.SABOTAGE), "stop-venting attacker") == "not-able"
 
 
+def test_BP_11_venting_hurts_in_every_round_at_the_entry_and_the_fallen_try_nothing() -> None:
+    bare = setup(attackers=(Squad("militia", 2),), defenders=(Squad("marines", 2),))
+    loop = at(Mechanic.SABOTAGE, bare, venting=1)
+    out = play(loop, "wreck attacker fire comms", 4, 5, 20)
+    assert [event["amount"] for event in told(out, "hurt")] == [4, 5]
+    gone = play(loop, "wreck attacker fire comms", 6, 10)
+    assert (gone.state.outcome_word, gone.state.course.struck[System.COMMS]) == ("repelled", 0)
+    decks = at(Mechanic.DECKS, bare, venting=1)
+    assert play(decks, "attempt attacker base", 6, 10).state.outcome_word == "repelled"
+    deeper = change(decks, cleared=1)
+    assert not told(play(deeper, "attempt attacker base", 20), "hurt")
+
+
 def test_BP_12_success_strikes_the_chosen_system_with_its_element() -> None:
     out = play(at(Mechanic.SABOTAGE), "wreck attacker acid thrusters", 15)
     assert (out.state.course.struck[System.THRUSTERS], where(out.state)) == (1, "8 check")
@@ -400,6 +413,13 @@ def test_BP_14_a_report_counts_only_who_was_there() -> None:
     assert json.loads(report(history, ""))["losses"] == {"attacker": [0, 4], "defender": [0, 5]}
 
 
+def test_BP_14_an_echo_has_no_captain_whose_successor_could_speak() -> None:
+    given = setup(vessel="tainted-hulk")
+    state = at(Mechanic.RESOLUTION, given, echo=1, hp=((14,) * 4, (0,) * 5 + (8, 8, 0, 0, 0, 0)))
+    out = play(state, "attempt defender base", 10)  # Will +2 against 13
+    assert (told(out, "checked")[0]["dc"], out.state.course.looters) == (13, 0)
+
+
 def test_BP_15_the_ship_answers_against_twelve_or_sixteen_and_failure_takes_hours() -> None:
     state = at(Mechanic.MOP_UP)
     slow = play(state, "attempt attacker base", 8, 3).state
@@ -459,7 +479,9 @@ def test_BP_16_power_bridge_controls_and_the_elements_weigh_on_checks() -> None:
         told(play(at(Mechanic.RESOLUTION, shaken=2), "attempt defender base", 20), "checked")[0]["bonus"] == 3
     )
     dark = play(at(Mechanic.SABOTAGE), "wreck attacker electrical life-support", 15).state
-    assert dark.course.offline[System.POWER] == clock(dark) + 1
+    assert dark.course.offline[System.POWER] == dark.course.personal_rounds + 10  # a whole void round
+    assert struck(change(dark, personal_rounds=10), System.POWER)
+    assert not struck(change(dark, personal_rounds=11), System.POWER)
 
 
 def test_BP_16_fire_stays_in_its_room_and_dead_life_support_takes_ten_void_rounds() -> None:
@@ -626,6 +648,22 @@ def test_BP_18_the_master_sets_numbers_and_rules_the_end() -> None:
     assert master.refusal(state, Correct("boarding", "craft", 5, "x")) is None
     out = master.resolve(state, Adjudicate("repelled-craft-disabled", "late"), Rolls((1, 2, 3, 4)))
     assert out.state.outcome_word == "repelled:craft-disabled"
+
+
+def test_BP_18_a_party_that_the_master_lays_down_tries_nothing_more() -> None:
+    state = at(Mechanic.DECKS, setup(mode="mastered", attackers=(Squad("marines", 1),)))
+    out = master.resolve(state, Correct("a1", "hp", 0, "fell"), Rolls((1, 2, 3, 4)))
+    assert out.state.outcome_word == "repelled"
+
+
+@pytest.mark.parametrize(
+    ("interval", "hours", "rounds"), [("2-days", 48, 0), ("3-rounds", 0, 3), ("1d4-9-hours", 0, 0)]
+)
+def test_BP_15_time_between_tries_is_counted_in_its_unit(interval: str, hours: int, rounds: int) -> None:
+    given = setup(document=bent(("Step 11 Mop Up / Retry Interval", interval)))
+    faces = (2, 1) if "d4" in interval else (2,)
+    course = play(at(Mechanic.MOP_UP, given), "attempt attacker base", *faces).state.course
+    assert (course.hours, course.personal_rounds) == (hours, rounds)
 
 
 def test_BP_20_a_family_is_promised_safe_passage_and_a_broken_promise_costs_standing() -> None:

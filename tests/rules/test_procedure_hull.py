@@ -186,6 +186,12 @@ def test_BP_06_a_torch_takes_its_time_anew_at_each_try_and_leaves_a_fire() -> No
     assert (out.state.course.void_rounds, out.state.course.burning) == (7, 4)
 
 
+def test_BP_06_dice_of_a_document_never_turn_the_clock_back() -> None:
+    text = procedure_text().replace("Cutting Torch\t1d4", "Cutting Torch\t1d4-9")
+    out = play(at(Mechanic.BREACH, setup(document=text)), "attempt attacker cutting-torch", 2, 2)
+    assert out.state.course.void_rounds == 1
+
+
 def test_BP_06_the_method_may_be_changed_at_each_retry_and_not_before() -> None:
     state = after(begun(setup(entry="locked")), "method attacker mag-lock")
     assert refused(state, "attempt attacker cutting-torch") == "barred"

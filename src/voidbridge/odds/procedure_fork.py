@@ -21,7 +21,18 @@ from voidbridge.state.rolls import Rolls
 
 # Dice that change no ending: time, hull, people who are lost either way, what is found afterwards.
 IDLE = frozenset(
-    ("retry", "destroyed-system", "finds", "relic", "lootable", "adrift", "sabotage", "fire", "damage")
+    (
+        "retry",
+        "destroyed-system",
+        "finds",
+        "relic",
+        "lootable",
+        "adrift",
+        "sabotage",
+        "fire",
+        "damage",
+        "venting",
+    )
 )
 
 

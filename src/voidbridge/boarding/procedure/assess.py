@@ -155,12 +155,17 @@ def ability(sight: Sight, party: Party, skill: str) -> Row:
 def struck(sight: Sight, system: System) -> bool:
     """Whether a system does not work: struck, or dead for a while. [BP-16]"""
     course = sight.course
-    return course.struck[system] > 0 or clock(sight) < course.offline[system]
+    return course.struck[system] > 0 or moment(sight) < course.offline[system]
 
 
 def clock(sight: Sight) -> int:
     """The void round that is played, whatever the scale."""
     return sight.course.void_rounds + sight.course.personal_rounds // sight.cast.numbers["void-round"]
+
+
+def moment(sight: Sight) -> int:
+    """The personal round that is played, each void round counted as ten."""
+    return sight.course.void_rounds * sight.cast.numbers["void-round"] + sight.course.personal_rounds
 
 
 def barred(sight: Sight, method: str) -> bool:

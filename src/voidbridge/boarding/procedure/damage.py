@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from voidbridge.boarding.procedure.assess import clock, plain_check
+from voidbridge.boarding.procedure.assess import clock, moment, plain_check
 from voidbridge.boarding.procedure.work import Work, group, standing
 from voidbridge.rules.boarding_codes import Element, Party, System
 from voidbridge.rules.codes import name_of
@@ -13,6 +13,7 @@ OPEN, SEALED = 1, 2
 
 def pass_void(w: Work, rounds: int, why: str) -> None:
     """Void rounds go by; an open hull loses one each. [BP-16]"""
+    rounds = max(0, rounds)  # dice of a document may come to less
     w.course.void_rounds += rounds
     w.tell("time-passed", amount=rounds, unit="void-rounds", why=why)
     bleed(w, rounds)
@@ -61,7 +62,7 @@ def touch(w: Work, system: System, element: Element) -> None:
     """What the saboteur's element leaves behind. [BP-16]"""
     w.mark("elements", system, w.course.elements[system] | 1 << element)
     if element == Element.ELECTRICAL:
-        w.mark("offline", (system + 1) % len(System), clock(w) + 1)
+        w.mark("offline", (system + 1) % len(System), moment(w) + w.number("void-round"))
     if element == Element.FOLD_BLEED:
         check = plain_check(w, Party.DEFENDER, "will", "fold-bleed", w.number("fold-bleed-dc"))
         if not w.check(check):
@@ -105,7 +106,12 @@ def exposed(w: Work) -> None:
         _vacuum(w, "vacuum")
     if here and w.course.burning:
         _all(w, w.course.burning, "burning-section")
-    if here and w.course.venting:
+    emptied(w)
+
+
+def emptied(w: Work) -> None:
+    """A round at the entry while the defenders empty it of air. [BP-11]"""
+    if w.course.venting and not w.course.cleared:
         _all(w, w.number("venting-damage"), "venting")
 
 

@@ -5,7 +5,7 @@ from voidbridge.boarding.procedure.refuse import ending_id
 from voidbridge.boarding.procedure.resolve import Done, outcome
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.boarding.procedure.turns import finish
-from voidbridge.boarding.procedure.work import Work
+from voidbridge.boarding.procedure.work import Work, standing
 from voidbridge.rules.boarding_codes import Ask, Party
 from voidbridge.state.actions import Action, Adjudicate, Correct
 from voidbridge.state.refusals import Refusal
@@ -88,5 +88,5 @@ def _deed(w: Work, action: Action, state: ProcedureState) -> None:
     w.tell(
         "corrected", unit=action.unit, field=action.field, before=before, value=action.value, reason=action.reason
     )  # fmt: skip
-    if who is not None and w.course.ask == Ask.FIGHT:
-        settle(w)
+    if who is not None and (w.course.ask == Ask.FIGHT or not standing(w, Party.ATTACKER)):
+        settle(w)  # a party of which nobody stands tries nothing more

@@ -64,7 +64,7 @@ class Course(Record):
     struck: tuple[int, ...] = NONE_YET  # how often, by system
     elements: tuple[int, ...] = NONE_YET  # bits, by system
     rests: tuple[int, ...] = NONE_YET  # the personal round until which it cannot be struck
-    offline: tuple[int, ...] = NONE_YET  # the void round until which it does not work
+    offline: tuple[int, ...] = NONE_YET  # the moment until which it does not work
     air_gone: int = 0  # the void round at which there is none left; 0: it holds
     shaken: int = 0  # bits of sides
     cascaded: int = 0

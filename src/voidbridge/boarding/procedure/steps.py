@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from voidbridge.boarding.procedure.assess import check_of, plain_check
-from voidbridge.boarding.procedure.damage import SEALED, hurt, pass_personal, shake, strike, weakest
+from voidbridge.boarding.procedure.damage import SEALED, emptied, hurt, pass_personal, shake, strike, weakest
 from voidbridge.boarding.procedure.damage import come as echo
 from voidbridge.boarding.procedure.fight import one_round, settle
 from voidbridge.boarding.procedure.hull_steps import approach, breach, lock
@@ -80,6 +80,9 @@ def sabotage(w: Work, element: Element, system: System) -> None:
     """A system is struck, or a random one is and the saboteurs with it. [BP-12]"""
     pass_personal(w, "sabotage")
     _hot(w, system)
+    emptied(w)
+    if _nobody_left(w):
+        return
     success = w.check(check_of(w, w.course.step, "base"))
     if success:
         strike(w, system, element)
@@ -125,9 +128,17 @@ def _lost(w: Work) -> bool:
     return not w.cast.by_chance and settle(w)
 
 
+def _nobody_left(w: Work) -> bool:
+    """Whether the whole party is down before it can try anything."""
+    return not standing(w, Party.ATTACKER) and _lost(w)
+
+
 def decks(w: Work, way: str) -> None:
     """One success clears a deck; a failure gives the defenders a round. [BP-13]"""
     pass_personal(w, "attempt")
+    emptied(w)
+    if _nobody_left(w):
+        return
     if not w.check(check_of(w, w.course.step, way)):
         if w.cast.setup.engagement == "exchange" and standing(w, Party.DEFENDER):
             one_round(w)

@@ -151,7 +151,8 @@ def _taken_back(v: Voice) -> str:
 def _fallen(v: Voice) -> str:
     result = RESULTS.get(v["result"], v.word("result"))
     return (
-        f"The fight on the table: {result}; {v['attackers']} attackers and {v['defenders']} defenders fall."
+        f"The fight on the table: {result}; "
+        f"{_count(v['attackers'], 'attacker')} and {_count(v['defenders'], 'defender')} fall."
     )
 
 

@@ -5,6 +5,8 @@ from voidbridge.boarding.procedure.damage import pass_personal, pass_void
 from voidbridge.boarding.procedure.turns import leave
 from voidbridge.boarding.procedure.work import Work
 
+HOURS = {"hours": 1, "days": 24}
+
 
 def plain(w: Work, way: str) -> None:
     """A check and what follows it; a step without any number simply happens."""
@@ -47,7 +49,9 @@ def _wait(w: Work) -> None:
     if interval is None:
         return
     die = interval.die
-    amount = die.bonus + (sum(w.dice(die.sides, die.dice, "retry")) if die.dice else 0)
-    if interval.unit == "hours":
-        w.course.hours += amount
+    amount = max(0, die.bonus + (sum(w.dice(die.sides, die.dice, "retry")) if die.dice else 0))
+    if interval.unit == "rounds":
+        _pass(w, amount, "retry")
+        return
+    w.course.hours += amount * HOURS.get(interval.unit, 0)
     w.tell("time-passed", amount=amount, unit=interval.unit, why="retry")

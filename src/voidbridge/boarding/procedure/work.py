@@ -129,8 +129,8 @@ def captain_of(sight: Sight, party: Party) -> Fighter | None:
 
 
 def captain_down(sight: Sight, party: Party) -> bool:
-    """Whether a side had a captain who is down."""
-    ones = [n for n, one in enumerate(sight.cast.fighters[party]) if one.captain]
+    """Whether a side had a captain who is down; an echo has none of its own."""
+    ones = [n for n in group(sight, party) if sight.cast.fighters[party][n].captain]
     return bool(ones) and not any(sight.course.hp[party][n] for n in ones)
 
 
