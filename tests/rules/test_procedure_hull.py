@@ -18,6 +18,7 @@ from procedure_kit import (
     where,
 )
 from voidbridge.boarding.procedure.pack import pack
+from voidbridge.boarding.procedure.story import sentence
 from voidbridge.rules.boarding_codes import Mechanic
 from voidbridge.rules.d20 import from_hundred, succeeds, ways
 from voidbridge.rules.procedure_shelf import procedure_text
@@ -33,6 +34,15 @@ def test_BP_02_a_d20_and_a_skill_against_the_dc_with_naturals(
     face: int, bonus: int, dc: int, good: bool
 ) -> None:
     assert succeeds(face, bonus, dc) == good
+
+
+def test_BP_02_the_story_says_where_a_natural_face_decided() -> None:
+    given = setup(attacker_skills=(("pilot", 30),), struck=("point-defence",))
+    out = play(at(Mechanic.APPROACH, given), "attempt attacker base", 1)
+    said = sentence(out.state, told(out, "checked")[0])
+    assert said == "The attackers try pilot and fail: 1 + 30 against 13, but a natural 1 decides."
+    plain = play(at(Mechanic.APPROACH, given), "attempt attacker base", 2)
+    assert "natural" not in sentence(plain.state, told(plain, "checked")[0])
 
 
 def test_BP_02_naturals_can_be_switched_off() -> None:

@@ -104,7 +104,14 @@ def _checked(v: Voice) -> str:
     way = f" by {v.word('check')}" if what is None else what
     skill = v.word("skill") if v["skill"] else "the check"
     sign = "+" if v["bonus"] >= 0 else "-"
-    return f"{v.side()} try {skill}{way} and {end}: {v['rolled']} {sign} {abs(v['bonus'])} against {v['dc']}."
+    natural = _natural(v, v["rolled"] + v["bonus"] >= v["dc"], v["success"])
+    numbers = f"{v['rolled']} {sign} {abs(v['bonus'])} against {v['dc']}"
+    return f"{v.side()} try {skill}{way} and {end}: {numbers}{natural}."
+
+
+def _natural(v: Voice, reached: bool, success: bool) -> str:
+    """What to say where the face alone decided, whatever it came to. [BP-02]"""
+    return "" if reached == success else f", but a natural {v['rolled']} decides"
 
 
 def _time(v: Voice) -> str:
@@ -115,7 +122,8 @@ def _time(v: Voice) -> str:
 
 def _attacked(v: Voice) -> str:
     end = "hits" if v["hit"] else "misses"
-    return f"{v.who()} strikes at {v.who('target')} and {end}: {v['total']} against {v['armour']}."
+    natural = _natural(v, v["total"] >= v["armour"], v["hit"])
+    return f"{v.who()} strikes at {v.who('target')} and {end}: {v['total']} against {v['armour']}{natural}."
 
 
 def _struck(v: Voice) -> str:
