@@ -503,6 +503,13 @@ def test_BP_16_fire_stays_in_its_room_and_dead_life_support_takes_ten_void_round
     assert told(play(late, "exchange attacker", 2, 2, 4, 5), "hurt")[0]["cause"] == "vacuum"
 
 
+def test_BP_16_a_hull_that_was_open_before_loses_one_each_void_round() -> None:
+    state = begun(setup(struck=("hull-breach", "point-defence")))
+    assert told(play(state, "attempt attacker base", 20), "hull-lost")[0]["amount"] == 1
+    whole = begun(setup(struck=("point-defence",)))
+    assert not told(play(whole, "attempt attacker base", 20), "hull-lost")
+
+
 def test_BP_16_life_support_that_was_dead_before_leaves_ten_void_rounds_of_air() -> None:
     assert begun(setup(struck=("life-support",))).course.air_gone == 10
     assert begun(setup(struck=("comms",))).course.air_gone == 0

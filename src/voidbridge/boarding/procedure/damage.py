@@ -28,8 +28,9 @@ def pass_personal(w: Work, why: str) -> None:
 
 
 def bleed(w: Work, rounds: int) -> None:
-    """An open breach costs a hull each void round. [BP-16]"""
-    if rounds > 0 and w.course.breach == OPEN:
+    """An open breach costs a hull each void round, also one from before the boarding. [BP-16]"""
+    older = not w.course.breach and w.course.struck[System.HULL_BREACH]
+    if rounds > 0 and (w.course.breach == OPEN or older):
         lose_hull(w, rounds, "breach")
 
 
