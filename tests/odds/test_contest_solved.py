@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from cli_kit import command
-from contest_kit import RULES, begun, change, setup, vessel
+from contest_kit import RULES, begun, change, setup, vessel, with_officers
 from contest_oracle import Oracle, branches, brief, options
 from voidbridge.ai.boarder import advise
+from voidbridge.boarding.contest.assess import deed_target, needed, opposition
 from voidbridge.boarding.contest.legal import refusal
 from voidbridge.boarding.contest.pack import facing, pack
 from voidbridge.bridge.history import read_journal, write_journal
@@ -75,6 +76,26 @@ def test_BC_12_the_model_asks_the_engine_for_every_target() -> None:
 
 def test_BC_12_seen_from_the_other_side_twice_is_seen_from_this_one() -> None:
     assert [flipped(flipped(mode)) for mode in range(MODES)] == list(range(MODES))
+
+
+def test_BC_12_nobody_leads_twice_in_a_leap_onto_the_bridge(solved: Solution) -> None:
+    led = with_officers(setup(), "attacker", "captain-vale")
+    state = begun(led)
+    scales = Scales(state, solved)
+    by_captain, by_crew = (
+        float(
+            odds_of_deed(
+                deed_target(state, 0, Deed.SEIZURE, by).value,
+                opposition(state, 0, Deed.SEIZURE)[0].value,  # type: ignore[index]
+                needed(state, 0, Deed.SEIZURE),
+            ).chance(Grade.GREAT)
+        )
+        for by in (0, 1)
+    )
+    assert by_captain > by_crew
+    assert scales._seizing("crew") == by_captain
+    assert scales._seizing("captain-vale") == by_crew
+    assert Scales(change(state, "attacker", captured=1), solved)._seizing("crew") < by_captain
 
 
 def test_BC_12_losses_never_help_and_turns_are_the_defenders_friend(solved: Solution) -> None:

@@ -70,6 +70,26 @@ def test_BC_12_a_choice_shows_its_reasons_its_odds_and_what_it_wins(shared: Test
     assert barred["refusal"]["code"] == "bridge-shut"
 
 
+def test_BC_01_an_order_shows_what_it_rolls_before_it_is_given(shared: TestClient) -> None:
+    hands = boarding(shared)
+
+    def shown(order: str) -> dict[str, Any]:
+        found: dict[str, Any] = hands.get("/preview", action=order).json()
+        assert found["refusal"] is None
+        return found
+
+    ready = shown("bid attacker crew prepare-to-repel-boarders")
+    assert (ready["target"]["target"], ready["odds"]["success"], ready["odds"]["great"]) == (50, 0.5, 0)
+    assert ready["text"]
+    jam = shown("bid attacker crew jam-communications")
+    assert [part["value"] for part in jam["target"]["parts"]] == [50, -10]
+    taunt = shown("taunt attacker crew")
+    assert taunt["against"]["parts"][0]["words"] == "Willpower"
+    assert 0 < taunt["odds"]["success"] < taunt["odds"]["fail"]  # as good as they are, and a tie is not won
+    assert shown("withdraw attacker crew")["target"]["target"] == 30
+    assert "target" not in shown("end-turn attacker")
+
+
 def test_two_players_and_a_master_at_a_boarding(shared: TestClient) -> None:
     hands = boarding(shared, mode="versus", commands="defender")
     hands.seat = "p2"

@@ -24,7 +24,7 @@ from voidbridge.boarding.contest.legal import offers_of
 from voidbridge.boarding.contest.pack import pack
 from voidbridge.boarding.contest.resolve import DEED_NAMES
 from voidbridge.boarding.contest.state import ContestState
-from voidbridge.boarding.contest.work import hand, other, profile
+from voidbridge.boarding.contest.work import hand, other, profile, there
 from voidbridge.odds.contest import odds_of_deed
 from voidbridge.odds.contest_model import (
     BRIDGE,
@@ -243,7 +243,7 @@ class Scales:
         elif isinstance(action, (Seize, Retake)):
             yield from self._seized(action, one, grade, chance)
         elif one.deed == Deed.HEAD_FOR_THE_BRIDGE:
-            yield from self._headed(grade, chance)
+            yield from self._headed(action, grade, chance)
         elif one.deed == Deed.SABOTAGE:
             yield from self._blown(component_of(action), grade, chance)
         else:
@@ -270,25 +270,29 @@ class Scales:
         else:
             yield Leaf(chance * taken, with_captain(self.mode), theirs=(0.0, float(CAPTAIN_TAKEN)))
 
-    def _headed(self, grade: Grade, chance: float) -> Iterator[Leaf]:
+    def _headed(self, action: Action, grade: Grade, chance: float) -> Iterator[Leaf]:
         """The way to the bridge, and a leap onto it. [BC-06]"""
         opened = self._bridged(THEIRS_OPEN)
         worth = 1.0 if grade == Grade.GREAT else GROUND_WORTH
         if grade == Grade.SUCCESS and self.state.companies[self.side].bridge >= MOST_GROUND:
             worth = 0.0
         if beams(self.state, self.side):
-            seized = self._seizing()
+            seized = self._seizing(str(getattr(action, "by", "")))
             yield Leaf(chance * seized, self._bridged(THEIRS_HELD))
             chance *= 1 - seized
         yield Leaf(chance * worth, opened)
         yield Leaf(chance * (1 - worth), self.mode)
 
-    def _seizing(self) -> float:
-        """How likely the bridge is taken by one Seizure."""
+    def _seizing(self, leader: str) -> float:
+        """How likely the bridge is taken by one Seizure, by whoever is free once the way is made."""
         state, side = self.state, self.side
-        mine = max(
-            deed_target(state, side, Deed.SEIZURE, by).value for by in range(len(profile(state, side).hands))
-        )
+        row, spent = profile(state, side), state.fight.spent
+        free = [
+            by
+            for by in there(state, side)
+            if by >= len(row.officers) or not (spent >> by & 1 or row.hands[by].id == leader)
+        ]
+        mine = max(deed_target(state, side, Deed.SEIZURE, by).value for by in free)
         met = opposition(state, side, Deed.SEIZURE)
         found = odds_of_deed(mine, met[0].value if met else None, needed(state, side, Deed.SEIZURE))
         return float(found.chance(Grade.GREAT))
