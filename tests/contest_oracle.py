@@ -14,7 +14,7 @@ from voidbridge.boarding.contest.pack import pack
 from voidbridge.boarding.contest.resolve import resolve, start
 from voidbridge.boarding.contest.state import Cast, ContestState, sealed
 from voidbridge.odds.contest import odds_of_deed
-from voidbridge.odds.contest_weigh import deed_of
+from voidbridge.odds.contest_leaf import deed_of
 from voidbridge.odds.hundred import odds_of_test
 from voidbridge.rules.contest_codes import Deed, Grade
 from voidbridge.rules.d100 import contest, result

@@ -74,7 +74,7 @@ def test_a_header_without_a_key_is_refused(journal: str, key: str) -> None:
 
 MISSING = object()
 SETUPS: list[tuple[str, Any]] = [
-    ("mission", MISSING), ("mission", 3), ("mission", "ghost-deck-recon"), ("mission", "x" * 65), ("enemy", "nobody"),
+    ("mission", MISSING), ("mission", 3), ("mission", "ghost-deck"), ("mission", "x" * 65), ("enemy", "nobody"),
     ("enemy", "Iron Hounds"), ("board", None), ("board", "void"), ("board", "../pump-room"), ("crews", []),
     ("crews", {}), ("crews", [1]), ("crews", [{}]), ("crews", "abc"), ("mode", "versus"), ("mode", None),
     ("dice", "loaded"), ("options", ["x"]), ("options", "standard-enemies"), ("options", [None]),

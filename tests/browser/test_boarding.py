@@ -133,3 +133,16 @@ def test_a_boarding_fits_a_phone(player: Player, served: Served) -> None:
     for name in ("Standing", "Dice", "Story", "Ships"):
         page.locator(".tabs button", has_text=name).tap()
         assert page.evaluate(LOSS) == 0
+
+
+def test_a_boarding_is_printed_without_its_controls(player: Player, served: Served) -> None:
+    track = served.ask("POST", "/api/games/procedure", {"engagement": "chance", "seed": 3})["id"]
+    page = player.page
+    for game, there in ((contest(served), ".facing-head"), (track, ".track-tape .tick")):
+        player.open(f"#/boarding/{game}")
+        expect(page.locator(there).first).to_be_visible(timeout=60_000)
+        page.emulate_media(media="print")
+        expect(page.locator(there).first).to_be_visible()
+        for hidden in (".top", ".planbar", ".log", ".tabs"):
+            expect(page.locator(hidden).first).to_be_hidden()
+        page.emulate_media(media="screen")

@@ -118,7 +118,7 @@ def test_a_document_that_is_wrong_is_told_with_its_line(player: Player, served: 
     player.expected.append("422")
     player.open("#/boarding/setup?kind=procedure")
     page = player.page
-    page.locator(".own-document summary").click(timeout=30_000)
+    page.get_by_text("A document of your own").click(timeout=30_000)
     page.locator(".own-document textarea").fill("A thing\n\nnothing of that form\n")
     page.locator("[data-act=start]").click()
     expect(page.locator(".builder-foot .wrong")).to_contain_text("Line 1: Rules Reference", timeout=30_000)

@@ -49,7 +49,7 @@ def test_odds(capsys: Capture, changed: dict[str, Any], words: str) -> None:
     [
         ({"mission": "ghost"}, "--mission"),
         ({"mission": None}, "--mission"),
-        ({"mission": "smugglers-run"}, "--mission"),
+        ({"mission": "smugglers-run"}, "--board"),  # is not played on the large deck
         ({"mission": "\x1b[31m[red]x"}, "--mission"),
         ({"faction": "ghosts"}, "--faction"),
         ({"faction": None}, "--faction"),

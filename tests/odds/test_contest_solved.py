@@ -12,20 +12,20 @@ from voidbridge.boarding.contest.legal import refusal
 from voidbridge.boarding.contest.pack import facing, pack
 from voidbridge.bridge.history import read_journal, write_journal
 from voidbridge.odds.contest import odds_of_deed
-from voidbridge.odds.contest_model import (
+from voidbridge.odds.contest_grid import (
     CREW_AT,
     CREW_LOST,
     HEART_AT,
     HEART_LOST,
     MODES,
     POINTS,
-    Matchup,
-    conditions,
     flipped,
     grades,
 )
-from voidbridge.odds.contest_solve import FINE, Solution, solve
-from voidbridge.odds.contest_weigh import ATTACKS, Scales, solution_of
+from voidbridge.odds.contest_leaf import ATTACKS
+from voidbridge.odds.contest_model import Matchup, conditions
+from voidbridge.odds.contest_solve import FINE, Solution, solution_of, solve
+from voidbridge.odds.contest_weigh import Scales
 from voidbridge.odds.simulate_contest import ContestPlan, kept_boarding, play_game
 from voidbridge.rules.contest_codes import Deed, Grade
 from voidbridge.rules.contest_words import aim_words

@@ -52,7 +52,7 @@ def test_BC_12_a_boarding_is_played_against_the_solution_to_its_end(shared: Test
     report = hands.get("/report").json()
     assert report["again"]["attacker"]["ship"] == "shrike-raider"
     assert shared.post("/api/games/contest", json=report["again"]).status_code == 201
-    listed = next(game for game in shared.get("/api/games").json()["games"] if game["id"] == hands.game)
+    listed = next(game for game in shared.get("/api/games").json() if game["id"] == hands.game)
     assert "Wasp boards" in str(listed)
 
 

@@ -8,8 +8,9 @@ from voidbridge.boarding.contest.assess import task_target
 from voidbridge.boarding.contest.legal import offers_of, refusal
 from voidbridge.boarding.contest.state import BURNING, CREW, ContestState
 from voidbridge.boarding.contest.work import profile
+from voidbridge.odds.contest_leaf import ATTACKS, DEFENCES, Leaf, Weighed
 from voidbridge.odds.contest_solve import Solution
-from voidbridge.odds.contest_weigh import ATTACKS, DEFENCES, Leaf, Scales, Weighed
+from voidbridge.odds.contest_weigh import Scales
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_codes import Talent
 from voidbridge.rules.contest_words import weighed

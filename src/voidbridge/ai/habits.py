@@ -4,7 +4,7 @@ from voidbridge.ai.boarder import rest, taunt
 from voidbridge.boarding.contest.legal import offers_of
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.contest.work import other, profile
-from voidbridge.odds.contest_weigh import WEIGHED, component_of, deed_of
+from voidbridge.odds.contest_leaf import WEIGHED, component_of, deed_of
 from voidbridge.rules.contest_codes import Deed
 from voidbridge.rules.void_codes import Part
 from voidbridge.state.actions import Action

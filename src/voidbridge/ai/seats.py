@@ -10,7 +10,7 @@ from voidbridge.ai.captains import GRADES, captain
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.views import View
-from voidbridge.odds.contest_weigh import solution_of
+from voidbridge.odds.contest_solve import solution_of
 from voidbridge.rules.codes import Order, Policy, code_of, name_of
 from voidbridge.skirmish.core.choose import choose as core_choose
 from voidbridge.skirmish.core.randomly import key_mind

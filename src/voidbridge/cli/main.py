@@ -20,6 +20,7 @@ from voidbridge.cli import (
     replay,
     simulate,
     simulate_campaign,
+    simulate_contest,
     simulate_procedure,
     text,
     warm,
@@ -38,6 +39,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("serve")(play.serve)
 app.command("text")(text.text)
+simulate.app.command("contest")(simulate_contest.contest)
 simulate.app.command("procedure")(simulate_procedure.procedure)
 simulate.app.command("campaign")(simulate_campaign.campaign)
 app.add_typer(simulate.app, name="simulate")

@@ -31,17 +31,17 @@ def procedure(
 ) -> None:
     """Plays a boarding many times, both sides by the standard line. [BP-19]"""
     from voidbridge.cli.inputs import bounded
-    from voidbridge.cli.simulate import MOST_JOBS, _backend, _folder
+    from voidbridge.cli.simulate import MOST_JOBS, check_backend, make_folder
     from voidbridge.odds.simulate import MOST_GAMES
     from voidbridge.odds.simulate_procedure import ProcedurePlan
 
-    _backend(backend, keep, out)
+    check_backend(backend, keep, out)
     bounded("--games", games, 1, MOST_GAMES)
     bounded("--seed", seed, 0, 2**63 - 1)
     setup = asked.setup_asked(file, skill, entry, craft_hull, decks, engagement, option)
     plan = ProcedurePlan(setup, games, seed, asked.method_asked(setup, method))
     if keep and out is not None:
-        _folder(out)
+        make_folder(out)
     report = _report(plan, bounded("--jobs", jobs, 0, MOST_JOBS), backend or None)
     if keep and out is not None:
         _keep(plan, keep, out)

@@ -9,7 +9,9 @@ from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.contest.work import hand, other, profile
 from voidbridge.bridge.views import View
 from voidbridge.odds.contest import odds_of_deed
-from voidbridge.odds.contest_weigh import WEIGHED, Scales, Weighed, solution_of
+from voidbridge.odds.contest_leaf import WEIGHED, Weighed
+from voidbridge.odds.contest_solve import solution_of
+from voidbridge.odds.contest_weigh import Scales
 from voidbridge.odds.void_words import refusal_json
 from voidbridge.rules.codes import code_of, name_of
 from voidbridge.rules.contest_codes import Grade

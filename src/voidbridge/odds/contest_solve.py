@@ -7,10 +7,12 @@ and what has become of the bridges).  `docs/decisions` says what is exact and wh
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import numpy as np
 
-from voidbridge.odds.contest_model import (
+from voidbridge.boarding.contest.pack import pack
+from voidbridge.odds.contest_grid import (
     BRIDGE,
     FLIP,
     MODES,
@@ -23,14 +25,15 @@ from voidbridge.odds.contest_model import (
     THEIRS_OPEN,
     Array,
     Losses,
-    Matchup,
-    conditions,
     rolls_of,
     spread,
     with_bridge,
     with_captain,
 )
+from voidbridge.odds.contest_model import Matchup, conditions
+from voidbridge.rules.book import Rules
 from voidbridge.rules.contest_codes import Deed, Grade
+from voidbridge.state.contest_setup import ContestSetup, Vessel
 
 DAMAGE = (Deed.KILL_THEM_ALL, Deed.THEY_SHALL_FEAR_US, Deed.SHANGHAI_CREW, Deed.SABOTAGE)
 AMBUSH: Losses = {(1.0, 1.0): 1.0}
@@ -296,3 +299,27 @@ SPECIAL = {
     Deed.FIND_THE_BLAGGARD: _hunting,
     Deed.SEIZURE: _seizing,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Which boarding is to be solved: two of the same numbers are the same."""
+
+    vessels: tuple[Vessel, Vessel]
+    options: tuple[str, ...]
+    turns: int
+    digest: str
+    rules: Rules = field(compare=False, hash=False)
+
+
+def solution_of(setup: ContestSetup, rules: Rules) -> Solution:
+    """The solution of two ships, reckoned once as long as it is remembered."""
+    return _solved(Question(setup.vessels, setup.options, setup.turns, rules.contest_digest, rules))
+
+
+@lru_cache(maxsize=3)
+def _solved(asked: Question) -> Solution:
+    one, other = asked.vessels
+    setup = ContestSetup(attacker=one, defender=other, options=asked.options, turns=asked.turns)
+    state = pack(setup, asked.rules)
+    return solve(Matchup(state.cast, state.companies), asked.turns)

@@ -5,8 +5,7 @@ lies beyond the coming part of the other side is read from the solution.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from dataclasses import replace
 
 import numpy as np
 
@@ -21,12 +20,10 @@ from voidbridge.boarding.contest.assess import (
 )
 from voidbridge.boarding.contest.deeds import CAPTAIN_TAKEN, MOST_GROUND, STEADY, beams
 from voidbridge.boarding.contest.legal import offers_of
-from voidbridge.boarding.contest.pack import pack
-from voidbridge.boarding.contest.resolve import DEED_NAMES
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.contest.work import hand, other, profile, there
 from voidbridge.odds.contest import odds_of_deed
-from voidbridge.odds.contest_model import (
+from voidbridge.odds.contest_grid import (
     BRIDGE,
     FLIP,
     OWN_HELD,
@@ -37,7 +34,6 @@ from voidbridge.odds.contest_model import (
     THEIRS_HELD,
     THEIRS_OPEN,
     Array,
-    Matchup,
     grades,
     mode_of,
     rolls_of,
@@ -45,73 +41,18 @@ from voidbridge.odds.contest_model import (
     with_bridge,
     with_captain,
 )
-from voidbridge.odds.contest_solve import FINE, GROUND_WORTH, Solution, solve
-from voidbridge.rules.book import Rules
+from voidbridge.odds.contest_leaf import WEIGHED, Leaf, Pair, Weighed, component_of, deed_of
+from voidbridge.odds.contest_solve import FINE, GROUND_WORTH, Solution
 from voidbridge.rules.contest_codes import Deed, Grade, Party
 from voidbridge.rules.d100 import Target
 from voidbridge.rules.void_codes import Part
 from voidbridge.state.actions import Action
-from voidbridge.state.contest_actions import Find, Guard, Retake, Sabotage, Seize, Storm
-from voidbridge.state.contest_setup import ContestSetup, Vessel
+from voidbridge.state.contest_actions import Find, Guard, Retake, Seize
 from voidbridge.state.offers import every
 
-ATTACKS = ("storm", "sabotage", "seize", "retake", "find")
-DEFENCES = ("guard",)
-WEIGHED = (*ATTACKS, *DEFENCES)
 PRISONER = 1.0  # of crew and heart: what one degree towards a great Shanghai crew is worth
 DRAIN = 4.0  # turns that a component which drains its crew stays taken
 HIT = 2.0  # turns that one which is damaged stays so
-
-Pair = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """One choice: its targets, the chance of each outcome, and what it leaves of the chance to win."""
-
-    action: Action
-    deed: Deed
-    mine: Target
-    theirs: Target | None
-    needs: int
-    odds: tuple[float, float, float, float]  # by Grade
-    win: float
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """A moment after the own part: who has lost what, and how likely it comes to that."""
-
-    chance: float
-    mode: int
-    own: Pair = (0.0, 0.0)  # lost by the choice, besides what was lost before
-    theirs: Pair = (0.0, 0.0)
-    push: int = 0
-    guarded: bool = False  # the own defence is made, and counted in
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Which boarding is to be solved: two of the same numbers are the same."""
-
-    vessels: tuple[Vessel, Vessel]
-    options: tuple[str, ...]
-    turns: int
-    digest: str
-    rules: Rules = field(compare=False, hash=False)
-
-
-def solution_of(setup: ContestSetup, rules: Rules) -> Solution:
-    """The solution of two ships, reckoned once as long as it is remembered."""
-    return _solved(Question(setup.vessels, setup.options, setup.turns, rules.contest_digest, rules))
-
-
-@lru_cache(maxsize=3)
-def _solved(asked: Question) -> Solution:
-    one, other = asked.vessels
-    setup = ContestSetup(attacker=one, defender=other, options=asked.options, turns=asked.turns)
-    state = pack(setup, asked.rules)
-    return solve(Matchup(state.cast, state.companies), asked.turns)
 
 
 class Scales:
@@ -442,18 +383,3 @@ class Scales:
             lost = np.einsum("nij,ni,nj->n", costs / FINE, by_mine, by_foes)
             found = np.maximum(0, found - np.where(pushes > 0, lost, 0.0))
         return found
-
-
-def deed_of(action: Action) -> Deed | None:
-    """The boarding action that something said stands for."""
-    if isinstance(action, (Storm, Guard)):
-        return DEED_NAMES[action.deed]
-    if isinstance(action, (Seize, Retake)):
-        return Deed.SEIZURE
-    return {Sabotage: Deed.SABOTAGE, Find: Deed.FIND_THE_BLAGGARD}.get(type(action))
-
-
-def component_of(action: Action) -> int:
-    """The component that is meant, or -1."""
-    name = getattr(action, "component", "")
-    return int(name[1:]) - 1 if name else -1

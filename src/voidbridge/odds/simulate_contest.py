@@ -20,8 +20,7 @@ from voidbridge.boarding.contest.resolve import resolve, start
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import History, begin, say
-from voidbridge.odds.contest_solve import Solution
-from voidbridge.odds.contest_weigh import solution_of
+from voidbridge.odds.contest_solve import Solution, solution_of
 from voidbridge.odds.report import wilson
 from voidbridge.odds.workers import in_order
 from voidbridge.rules.book import Rules

@@ -74,3 +74,6 @@ export function pathWords(state, unit) {
   if (state.path.refusal) return state.path.refusal.message;
   return `${short(state.path.length)}″ of ${short(unit?.move ?? 0)}″`;
 }
+
+/** Whether the one in hand may be activated and could then do nothing at all: no point is left to it this round. @param {import('../types').View | null} view @param {PlanState} state */
+export const nothingToDo = (view, state) => Boolean(view && state.peek && state.unit && !state.asking && !state.offers.length && choosable(view).includes(state.unit));

@@ -4,7 +4,7 @@ import { createStore } from '../core/store.js';
 import { echo, say } from '../core/announce.js';
 import { VERBS, actionText, isAttack, walks } from './verbs.js';
 import { openAsks } from './asks.js';
-import { NOTHING, choosable, lastToAct, noPlan, thereKey } from './plan-state.js';
+import { NOTHING, choosable, lastToAct, noPlan, nothingToDo, thereKey } from './plan-state.js';
 import { openGlance } from './glance.js';
 import { probe } from './probes.js';
 import { openAiming } from './aiming.js';
@@ -183,10 +183,12 @@ export function openPlan(table) {
     const now = view();
     const { unit, armed } = state();
     const points = now?.units.find((one) => one.id === unit)?.ap ?? 0;
-    if (!now || !open() || !offerOf('end')) return;
+    const spent = nothingToDo(now, state());
+    if (!now || !open() || (!offerOf('end') && !spent)) return;
     if (armed !== 'end' && (lastToAct(now, unit) || (careful && (state().peek || points > 0)))) return arm('end');
     store.set({ armed: null });
-    await act('end');
+    if (spent) await run([`activate ${unit}`]); // the activation is over as soon as it begins
+    else await act('end');
   }
 
   /** The next press of the same button does it. @param {PlanState['armed']} what */

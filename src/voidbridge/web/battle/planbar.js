@@ -4,7 +4,7 @@ import { html } from '../core/html.js';
 import { apOf } from '../ui/gauges.js';
 import { Glyph, Name, letters } from '../ui/glyph.js';
 import { title } from '../core/words.js';
-import { lastToAct } from './plan-state.js';
+import { lastToAct, nothingToDo } from './plan-state.js';
 import { VERBS } from './verbs.js';
 import { GoToButton } from './goto.js';
 import { targetName } from './hand.js';
@@ -22,7 +22,7 @@ export function PlanBar({ view, planned, plan, table, pending }) {
   const acting = ['activate', 'act'].includes(view.decision.kind);
   return html`<div class="planbar">
     ${unit && acting ? html`<${ApTape} unit=${unit} planned=${planned} plan=${plan} view=${view} />` : html`<p class="aptape prompt">${prompt(view, unit, planned)}</p>`}
-    ${!acting ? '' : planned.offers.some((offer) => offer.verb === 'end') ? html`<button key="end" class=${`btn end ${planned.armed === 'end' ? 'armed' : ''}`} data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${(/** @type {any} */ event) => { void plan.end(event.pointerType !== 'mouse'); if (plan.store.get().armed) glanceEnd(planned, plan); }}><${Glyph} name="end" />${endWords(view, planned, unit)}<kbd>N</kbd></button>` : html`<span key="kept" class="btn end kept" aria-hidden="true">Pass</span>`}
+    ${!acting ? '' : planned.offers.some((offer) => offer.verb === 'end') || nothingToDo(view, planned) ? html`<button key="end" class=${`btn end ${planned.armed === 'end' ? 'armed' : ''}`} data-act="end" onPointerEnter=${() => glanceEnd(planned, plan)} onPointerLeave=${() => plan.glance.away('end')} onFocus=${() => glanceEnd(planned, plan)} onBlur=${() => plan.glance.away('end')} onClick=${(/** @type {any} */ event) => { void plan.end(event.pointerType !== 'mouse'); if (plan.store.get().armed) glanceEnd(planned, plan); }}><${Glyph} name="end" />${endWords(view, planned, unit)}<kbd>N</kbd></button>` : html`<span key="kept" class="btn end kept" aria-hidden="true">Pass</span>`}
     <${GoToButton} key="goto" table=${table} plan=${plan} planned=${planned} />
     <${StepBack} key="back" view=${view} planning=${planning} plan=${plan} table=${table} />
     <button key="commit" class="btn go" data-act="commit" aria-disabled=${String(!lines.length || Boolean(pending))} onClick=${() => plan.commit()}>${pending ? 'Sent…' : commitWords(planned, plan)}<kbd>Enter</kbd></button>

@@ -74,7 +74,7 @@ function Bout({ table, plan }) {
       <div class="panel left"><${Standing} view=${view} /><${Tray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
       <div class="mid">
         <div class="board-frame"><div class="board-view ships-view" tabindex="0" role="region" aria-label="Both ships"><${Ships} view=${view} planned=${planned} plan=${yours ? plan : null} /></div>
-          <div class="board-foot"><p class="legend"><span><i class="key-ground" /> ground gained, lost if not tried for</span></p><${Pace} /></div>
+          <div class="board-foot"><p class="legend"><span><i class="key-ground" /> ground gained, lost if not tried for</span></p><button class="plain print-sheet" onClick=${() => print()}>Print</button><${Pace} /></div>
           ${whole && yours && html`<div class="void-whole"><${Preview} view=${view} planned=${planned} plan=${plan} /><button class="btn" onClick=${() => setWhole(false)}>Back to the ships</button></div>`}
           ${words && html`<${TextShips} view=${view} plan=${plan} planned=${planned} close=${() => setWords(false)} />`}
           ${view.over && !now.telling && !closed && html`<${ContestEnding} view=${view} close=${() => setClosed(true)} />`}</div>

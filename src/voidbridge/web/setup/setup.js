@@ -1,5 +1,5 @@
 // Mission set-up: what is played, against whom, on which deck, by whom and with whose dice.
-import { html, useEffect, useState } from '../core/html.js';
+import { html, useEffect, useLayoutEffect, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { group, mission as missionRow, named, playable, theBook } from '../core/book.js';
 import { go } from '../core/router.js';
@@ -62,7 +62,7 @@ export function Scene({ route }) {
     }
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (/** @type {KeyboardEvent} */ event) => {
       if (event.key.toLowerCase() !== 's' || typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

@@ -76,7 +76,7 @@ function Course({ table, plan }) {
     <main class="deck"><h1 class="sr">Boarding, step ${stepNow(view).number}: ${stepNow(view).title}</h1>
       <div class="mid">
         <div class="board-frame"><${Track} view=${view} looked=${looked} look=${setLooked} /><div class="board-view ships-view" tabindex="0" role="region" aria-label="Both parties and the ship"><${Aboard} view=${view} /></div>
-          <div class="board-foot"><p class="legend"><span>${clockWords(view)}</span></p><${Pace} /></div>
+          <div class="board-foot"><p class="legend"><span>${clockWords(view)}</span></p><button class="plain print-sheet" onClick=${() => print()}>Print</button><${Pace} /></div>
           ${words && html`<${TextTrack} ...${props} close=${() => setWords(false)} />`}
           ${view.over && !now.telling && !closed && html`<${TrackEnding} view=${view} close=${() => setClosed(true)} />`}</div>
         ${yours && html`<button class="quick" onClick=${() => setTab('crew')}><span class="sr">All the figures: </span><${Quick} ...${props} /></button>`}
