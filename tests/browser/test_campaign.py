@@ -23,11 +23,14 @@ def test_a_campaign_goes_from_its_first_mission_to_the_second(player: Player) ->
     expect(page.locator(".terms")).to_contain_text("2 Standard more in the next mission")
     page.get_by_text("It was played at a real table").click()
     page.locator("fieldset input").first.check()
-    page.get_by_role("button", name="Enter this result").click()
+    with page.expect_response(lambda answer: "/api/campaigns/" in answer.url):
+        page.get_by_role("button", name="Enter this result").click()
+    expect(page.locator(".campaign-now")).to_have_attribute("aria-busy", "false")
     for _ in range(8):
         if page.locator("[data-act=march]").count():
             break
-        page.locator(".campaign-now button").first.click()
+        with page.expect_response(lambda answer: "/api/campaigns/" in answer.url):
+            page.locator(".campaign-now button").first.click()
         expect(page.locator(".campaign-now")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".course .won")).to_contain_text("Ghost Deck Recon")
     page.locator("[data-act=march]").click()

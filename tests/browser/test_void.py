@@ -153,6 +153,7 @@ def test_undo_takes_a_move_back(player: Player, served: Served) -> None:
     ready(player)
     player.press("[data-act=commit][aria-disabled=false]")
     expect(player.page.locator(".aptape")).to_contain_text("Moved", timeout=30_000)
+    expect(player.page.locator("[data-act=done][aria-disabled=false]")).to_be_visible()
     player.keys("u")
     expect(player.page.locator("[data-manoeuvre=ahead]")).to_be_visible()
     assert served.view(game)["ships"][0]["y"] == -7

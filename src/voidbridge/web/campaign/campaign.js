@@ -1,5 +1,5 @@
 // A campaign: six missions in order, and all that lies between them. What is lawful comes from the server's offers.
-import { html, useEffect, useState } from '../core/html.js';
+import { html, useEffect, useRef, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { go } from '../core/router.js';
 import { counted, title } from '../core/words.js';
@@ -28,26 +28,30 @@ function Led({ id }) {
   const [error, setError] = useState(/** @type {any} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
-  const load = () => api.campaign(id).then((/** @type {CampaignView} */ found) => { setView(found); setError(null); }, setError);
+  const newest = useRef({ busy: false, version: 0 }); // what a second press sees before the page is drawn again
+  const show = (/** @type {CampaignView} */ found) => { newest.current.version = found.version; setView(found); };
+  const load = () => api.campaign(id).then((/** @type {CampaignView} */ found) => { show(found); setError(null); }, setError);
   useEffect(() => { void load(); }, [id]);
   if (error) return html`<${Failure} error=${error} again=${load} />`;
   if (!view) return html`<p class="loading">Unrolling the tape…</p>`;
 
   /** One word to the server at a time; what it refuses is told. @param {() => Promise<any>} doing */
   async function run(doing) {
-    if (busy) return;
+    if (newest.current.busy) return;
+    newest.current.busy = true;
     setBusy(true);
     setTrouble('');
     try {
       const after = await doing();
-      if (after?.story) setView(after);
+      if (after?.story) show(after);
     } catch (fault) {
       setTrouble(/** @type {Error} */ (fault).message);
       if (/** @type {any} */ (fault).code === 'stale') await load();
     }
+    newest.current.busy = false;
     setBusy(false);
   }
-  const say = (/** @type {any} */ action) => run(() => api.campaignSay(id, view.version, action));
+  const say = (/** @type {any} */ action) => run(() => api.campaignSay(id, newest.current.version, action));
   const told = view.story.at(-1)?.text ?? [];
   return html`<header class="campaign-head"><h1><${Name} text=${view.name} /></h1><${Course} view=${view} /></header>
     ${trouble && html`<p class="notice refused" role="alert">${trouble}</p>`}
