@@ -62,6 +62,8 @@ SETTLED = """() => {
     && !/Sent/.test(there('[data-act=commit]')?.textContent ?? '')
     && there('.ending, .rolling, [data-corner-choice], [data-deploy], [data-act=end]');
 }"""
+# Nothing that was committed is still under way: keys that act are deaf until then.
+UNSENT = "() => !/Sent/.test(document.querySelector('[data-act=commit]')?.textContent ?? '')"
 # What was committed is in the story, was refused, or is no longer to be committed.
 ANSWERED = """(steps) => document.querySelector('.notice')
   || document.querySelectorAll('.log li').length !== steps
@@ -219,8 +221,9 @@ class Player:
         self.page.locator(selector).first.click()
 
     def keys(self, *keys: str) -> None:
-        """Type keys, one after the other."""
+        """Type keys, one after the other, each once what was sent before it is answered."""
         for key in keys:
+            self.page.wait_for_function(UNSENT)
             self.page.keyboard.press(key)
 
     def card(self, name: str) -> Locator:

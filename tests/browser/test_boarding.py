@@ -15,9 +15,10 @@ def contest(served: Served, **more: Any) -> str:
     return str(served.ask("POST", "/api/games/contest", body)["id"])
 
 
-def ready(player: Player) -> None:
-    """Wait until every choice has been weighed."""
-    expect(player.page.locator("[data-card=kill-them-all] .num")).to_be_visible(timeout=60_000)
+def ready(player: Player, card: str = "kill-them-all") -> None:
+    """Wait until what was done is told and every choice of now has been weighed."""
+    expect(player.page.locator("[data-act=commit][aria-disabled=false]")).to_be_visible(timeout=60_000)
+    expect(player.page.locator(f"[data-card={card}] .num")).to_be_visible(timeout=60_000)
 
 
 def test_a_contest_is_played_to_its_end_by_mouse(player: Player, served: Served) -> None:
@@ -76,8 +77,7 @@ def test_a_part_by_keyboard_alone(player: Player, served: Served) -> None:
     player.keys("t")
     expect(page.locator(".text-board")).to_contain_text("Sentry Frigate")
     player.keys("t")
-    ready_guard = page.locator("[data-card=push-them-back] .num")
-    expect(ready_guard).to_be_visible(timeout=60_000)
+    ready(player, "push-them-back")
     player.keys("n")
     expect(page.locator("#urgent")).to_contain_text("No defence has been made")
     player.keys("n")
