@@ -13,15 +13,15 @@ the bridge, the reactor and life support are marked before anybody rolls initiat
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from voidbridge.rules.plan_schema import CABINS as ROOMS
+from voidbridge.rules.plan_schema import PLAN_SIZES as SIZES
+from voidbridge.rules.plan_schema import SHIP_SYSTEMS as SYSTEMS
 from voidbridge.state.rolls import Rolls, keyed_words
 
 PLAN_STREAM = 0x5EED_DECC5  # sets the plans' streams apart from boards and games
-SIZES = (240, 360)  # edges of a deck in tenths
 WALL, DOOR, CLEAR = 5, 20, 10  # thickness, width, and the least gap beside solid pieces
 SHORTEST = 70  # of a room, along the spine
 MOST_PIECES = 60  # without mortar, so that the seams find room
-SYSTEMS = ("bridge", "reactor", "life-support")
-ROOMS = ("quarters", "mess", "stores", "workshop", "sick-bay", "armoury", "archive", "chapel", "pump-room")
 
 Box = tuple[int, int, int, int]  # x0, y0, x1, y1 in tenths of an inch
 Piece = tuple[str, int, int, int, int]  # kind and box
@@ -215,11 +215,18 @@ def _breach(rolls: Rolls, deck: Deck) -> Mark:
 def standing(deck: Deck, floor: Box) -> Iterator[tuple[int, int]]:
     """The spots of a floor where a one-inch base can stand with every door shut. [VB-17, VB-55]"""
     x0, y0, x1, y1 = floor
-    solid = [piece for piece in deck.pieces if piece[0] != "area"]
+    filled = {at for kind, *box in deck.pieces if kind != "area" for at in _within(deck.size, *box)}
     for x in range(max(5, x0 + 5), min(deck.size - 5, x1 - 5) + 1, 5):
         for y in range(max(5, y0 + 5), min(deck.size - 5, y1 - 5) + 1, 5):
-            if not any(a0 - 5 < x < a1 + 5 and b0 - 5 < y < b1 + 5 for _, a0, b0, a1, b1 in solid):
+            if (x, y) not in filled:
                 yield x, y
+
+
+def _within(size: int, x0: int, y0: int, x1: int, y1: int) -> Iterator[tuple[int, int]]:
+    """The spots of a deck on which a base would stand in a piece; its edges lie on half inches."""
+    for x in range(max(5, x0), min(size - 5, x1) + 1, 5):
+        for y in range(max(5, y0), min(size - 5, y1) + 1, 5):
+            yield x, y
 
 
 def _apart(a: tuple[int, int], b: tuple[int, int]) -> int:

@@ -15,6 +15,7 @@ from voidbridge.cli import (
     bench,
     check,
     odds,
+    plan,
     play,
     procedure,
     replay,
@@ -47,6 +48,7 @@ app.add_typer(odds.app, name="odds")
 app.add_typer(replay.app, name="replay")
 app.add_typer(yard.app, name="yard")
 app.add_typer(procedure.app, name="procedure")
+app.add_typer(plan.app, name="plan")
 app.command("check-rules")(check.check_rules)
 app.command("bench")(bench.bench)
 app.command("warm")(warm.warm)

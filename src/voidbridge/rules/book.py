@@ -24,6 +24,7 @@ from voidbridge.rules.boarding_schema import (
 from voidbridge.rules.checks import Check, Inches, Many, Nested, plan
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_schema import BoardingAction, BoardingClass, BoardingPost
+from voidbridge.rules.plan_schema import DeckPlan
 from voidbridge.rules.scenarios import DeckBoard, Mission, Place
 from voidbridge.rules.schema import (
     EnemyGroup,
@@ -137,6 +138,7 @@ class Rules:
     boarding_actions: Table[BoardingAction]
     boarding_classes: Table[BoardingClass]
     boarding_posts: Table[BoardingPost]
+    deck_plans: Table[DeckPlan]
     digest: str = ""  # SHA-256 over the numbers and ids of the deck's tables, blind to prose
     void_digest: str = ""  # the same over the void's: each engine's journals name their own
     procedure_digest: str = ""
@@ -203,7 +205,8 @@ BOARDING_TABLES: dict[str, type] = {
     "boarding_classes": BoardingClass,
     "boarding_posts": BoardingPost,
 }
-TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES | BOARDING_TABLES
+PLAN_TABLES: dict[str, type] = {"deck_plans": DeckPlan}  # a fight on a plan carries it in its own set-up
+TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES | BOARDING_TABLES | PLAN_TABLES
 SAILING = ("manoeuvres", "engagements")  # of the void's tables, what no boarding reads
 CONTEST_TABLES = tuple(name for name in VOID_TABLES if name not in SAILING) + tuple(BOARDING_TABLES)
 

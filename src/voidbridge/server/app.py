@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 import voidbridge
 from voidbridge.bridge.battle import WrongScale
 from voidbridge.server import bin as bin_routes
-from voidbridge.server import campaigns, crews, decks, procedures, replaying, routes, watching, yard
+from voidbridge.server import campaigns, crews, decks, plans, procedures, replaying, routes, watching, yard
 from voidbridge.server.book import book_json
 from voidbridge.server.errors import Refused, answer, of_status, of_store, reply
 from voidbridge.server.gate import Gate
@@ -59,6 +59,7 @@ def create_app(folder: Kept | Path | str | None = None, *, hosts: Iterable[str] 
         campaigns.router,
         decks.router,
         yard.router,
+        plans.router,
         bin_routes.router,
         watching.router,
         procedures.router,

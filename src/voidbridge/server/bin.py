@@ -13,7 +13,7 @@ from voidbridge.store.schema import BinnedRow
 
 router = APIRouter(prefix="/api/bin", tags=["bin"])
 
-Kind = Literal["game", "crew", "design"]
+Kind = Literal["game", "crew", "design", "plan"]
 Thing = Annotated[str, Path(pattern=r"^[A-Za-z0-9-]{1,64}$")]
 Here = Annotated[Hall, Depends(hall_of)]
 
@@ -27,7 +27,7 @@ async def listed(here: Here) -> Response:
 
 @router.post("/{kind}/{game}/restore", status_code=204, summary="Bring something back")
 async def restore(here: Here, kind: Kind, game: Thing) -> Response:
-    """Take a game, a crew or a design out of the bin, as it was."""
+    """Take a game, a crew, a design or a plan out of the bin, as it was."""
     if not await here.work.keep(bring_back, here.store, kind, game):
         raise not_in_bin()
     return Response(status_code=204)
@@ -53,7 +53,7 @@ def entry_of(row: BinnedRow) -> dict[str, Any]:
 
 
 def name_of(row: BinnedRow) -> str:
-    """The name of a game, a crew or a design; its id where the thing cannot be read."""
+    """The name of a game, a crew, a design or a plan; its id where the thing cannot be read."""
     if row.kind == "game":
         return row.name
     try:

@@ -13,8 +13,8 @@ PACKAGE = Path(voidbridge.__file__).parent
 # Where the pages of rulings lie: in an installed package, else beside the source.
 PAGES = (PACKAGE / "rules" / "pages", PACKAGE.parent.parent / "docs" / "rules")
 CHAPTER = re.compile(r"^# +(.+)$", re.M)
-HEADING = re.compile(r"^## ((?:V[BO]|B[CP])-\d\d) +(.+)$", re.M)
-CITED = re.compile(r"(?:V[BO]|B[CP])-\d\d")
+HEADING = re.compile(r"^## ((?:V[BO]|B[CPR])-\d\d) +(.+)$", re.M)
+CITED = re.compile(r"(?:V[BO]|B[CPR])-\d\d")
 # Where each condition is ruled, and the word its sentence is known by.
 CONDITIONS = {
     Condition.BURN: ("VB-20", "*Burn*"),

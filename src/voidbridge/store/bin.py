@@ -4,12 +4,12 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, insert, select
 
-from voidbridge.store.schema import BinnedRow, as_row, bin_, crews, designs, games
+from voidbridge.store.schema import BinnedRow, as_row, bin_, crews, designs, games, plans
 from voidbridge.store.store import IN_BIN, Store, forget_binned, forget_game
 
 DAYS = 30  # that something stays in the bin
-THINGS = {"game": games, "crew": crews, "design": designs}
-NAMES = {"game": games.c.name, "crew": crews.c.crew, "design": designs.c.design}
+THINGS = {"game": games, "crew": crews, "design": designs, "plan": plans}
+NAMES = {"game": games.c.name, "crew": crews.c.crew, "design": designs.c.design, "plan": plans.c.plan}
 
 
 def put_in_bin(store: Store, kind: str, thing: str, now: str) -> bool:

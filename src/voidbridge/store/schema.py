@@ -16,7 +16,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-R = TypeVar("R", "GameRow", "ListedRow", "LineRow", "CrewRow", "DesignRow", "BinnedRow", "CampaignRow")
+R = TypeVar(
+    "R", "GameRow", "ListedRow", "LineRow", "CrewRow", "DesignRow", "PlanRow", "BinnedRow", "CampaignRow"
+)
 SCHEMA = 1  # raised only together with a step that brings older files up
 NO_NUMBER = -1  # stands where something else lies than the number that belongs there
 metadata = MetaData()
@@ -71,6 +73,14 @@ designs = Table(
     Column("updated", String(40), nullable=False),
 )
 
+plans = Table(
+    "plans",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("plan", Text, nullable=False),  # JSON
+    Column("updated", String(40), nullable=False),
+)
+
 campaigns = Table(
     "campaigns",
     metadata,
@@ -95,7 +105,7 @@ campaign_games = Table(
 bin_ = Table(
     "bin",
     metadata,
-    Column("kind", String(8), primary_key=True),  # game, crew or design
+    Column("kind", String(8), primary_key=True),  # game, crew, design or plan
     Column("id", String(40), primary_key=True),
     Column("since", String(40), nullable=False),
 )
@@ -134,7 +144,7 @@ class BinnedRow:
 
     kind: str
     id: str
-    name: str  # of a game; of a crew and of a design, its JSON
+    name: str  # of a game; of a crew, a design and a plan, its JSON
     since: str
 
 
@@ -177,6 +187,15 @@ class DesignRow:
 
     id: str
     design: str
+    updated: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """A kept deck plan."""
+
+    id: str
+    plan: str
     updated: str
 
 

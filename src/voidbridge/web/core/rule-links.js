@@ -1,6 +1,6 @@
 // A link to a ruling opens it over the page one is on, so that nobody loses their place in a battle.
 
-export const RULING = /^#\/rules(?:\/|\?q=)(V[A-Z]-\d\d)$/;
+export const RULING = /^#\/rules(?:\/|\?q=)([BV][A-Z]-\d\d)$/;
 
 /** Whether a press means this page, not another tab. @param {MouseEvent} event */
 export const plainPress = (event) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
