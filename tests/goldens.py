@@ -28,7 +28,9 @@ from voidbridge.void.pack import setup_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SECRET = b"golden"
-MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind != "lesson")  # the quick ones first
+MISSIONS = tuple(
+    m.id for m in load_rules().missions.rows if m.kind in ("quick", "campaign")
+)  # the quick ones first
 
 
 ENGAGEMENTS = {f"void-{row}": row for row in load_rules().engagements}

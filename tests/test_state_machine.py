@@ -28,7 +28,7 @@ from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import seats
 from voidbridge.state.spots import Spot
 
-QUICK = [m.id for m in RULES.missions.rows if m.kind != "lesson" and 240 in m.boards]
+QUICK = [m.id for m in RULES.missions.rows if m.kind in ("quick", "campaign") and 240 in m.boards]
 SEATS = st.sampled_from(["crew", "p1", "p2", "enemy", "master", "nobody", "all", "table"])
 BIG = st.integers(0, 10**9)
 

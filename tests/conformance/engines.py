@@ -29,7 +29,7 @@ def ready_crew(crew_id: str) -> Crew:
     return Crew(row.name, row.faction, members)
 
 
-MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind != "lesson")
+MISSIONS = tuple(m.id for m in load_rules().missions.rows if m.kind in ("quick", "campaign"))
 CREWS = tuple(load_rules().crews)
 GROUPS = tuple(load_rules().enemies)
 

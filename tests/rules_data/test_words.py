@@ -23,13 +23,17 @@ CHAPTERS = Path(__file__).parents[2] / "docs" / "rules"
 HEADINGS = [
     match.group(1)
     for page in sorted(CHAPTERS.glob("*.md"))
-    for match in re.finditer(r"^## (V[BO]-\d\d|BC-\d\d) \S", page.read_text(encoding="utf-8"), re.MULTILINE)
+    for match in re.finditer(
+        r"^## (V[BO]-\d\d|B[CPR]-\d\d) \S", page.read_text(encoding="utf-8"), re.MULTILINE
+    )
 ]
 
 
 def test_every_ruling_has_one_heading():
-    assert sorted(HEADINGS) == [
+    assert len(set(HEADINGS)) == len(HEADINGS)
+    assert sorted(one for one in HEADINGS if not one.startswith("BR")) == [
         *(f"BC-{n:02d}" for n in range(1, 13)),
+        *(f"BP-{n:02d}" for n in range(1, 21)),
         *(f"VB-{n:02d}" for n in range(1, 59)),
         *(f"VO-{n:02d}" for n in range(1, 29)),
     ]

@@ -10,7 +10,7 @@ from voidbridge.rules.boarding_codes import Ask, Element, Mechanic, Party, Syste
 from voidbridge.rules.codes import name_of
 from voidbridge.state.actions import Action
 from voidbridge.state.offers import every
-from voidbridge.state.procedure_actions import Advance, Attempt, Method, Wreck
+from voidbridge.state.procedure_actions import Advance, Attempt, Descend, Method, Wreck
 
 Choice = tuple[Action, str]
 WEAKEN = Wreck(ATTACKER, name_of(Element.FOLD_BLEED), name_of(System.BRIDGE_CONTROLS))
@@ -25,6 +25,8 @@ def boarder(state: ProcedureState) -> Choice:
         return _least_harm(state), "worst-for-them"
     if ask == Ask.CHECK:
         return _check(state)
+    if ask == Ask.FIGHT and state.cast.setup.engagement == "deck":
+        return Descend(ATTACKER), "fight-on"
     reasons = {Ask.FIGHT: "fight-on", Ask.TERMS: "keep-the-promise", Ask.RULE: "go-on"}
     return standard(state), reasons[ask]
 

@@ -10,7 +10,7 @@ the bridge, the reactor and life support are marked before anybody rolls initiat
         +-----------+  +---------+
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from voidbridge.rules.plan_schema import CABINS as ROOMS
@@ -54,22 +54,26 @@ class Deck:
     marks: tuple[Mark, ...]
 
 
-def draw_plan(decks: int, seed: int, size: int = 240) -> tuple[Deck, ...]:
+def draw_plan(
+    decks: int, seed: int, size: int = 240, where: Mapping[str, int] | None = None
+) -> tuple[Deck, ...]:
     """The decks of a ship from a seed, from where the boarders come in to the bridge. [BP-08, BP-13]
 
-    The breach is on the first deck, the bridge on the last; the same seed draws the same plan.
+    The breach is on the first deck, the bridge on the last; the same seed draws the same plan.  `where`
+    names the decks of systems, from 0, that somebody has settled already.
     Raises ValueError for a size that no deck has, or for no deck at all.
     """
     if size not in SIZES or decks < 1:
         raise ValueError(f"no plan of {decks} decks of {size} tenths")
     rolls = Rolls(keyed_words((seed ^ PLAN_STREAM) & (2**63 - 1), decks))
-    return tuple(_deck(rolls, size, _systems(n, decks), breach=n == 0) for n in range(decks))
+    places = _systems(decks) | dict(where or {})
+    here = [tuple(system for system in SYSTEMS if places[system] == n) for n in range(decks)]
+    return tuple(_deck(rolls, size, here[n], breach=n == 0) for n in range(decks))
 
 
-def _systems(number: int, decks: int) -> tuple[str, ...]:
-    """Which systems stand on a deck: the bridge on the last, the reactor below it, life support between."""
-    where = {"bridge": decks - 1, "reactor": max(0, decks - 2), "life-support": decks // 2}
-    return tuple(system for system in SYSTEMS if where[system] == number)
+def _systems(decks: int) -> dict[str, int]:
+    """The decks of the systems: the bridge on the last, the reactor below it, life support between."""
+    return {"bridge": decks - 1, "reactor": max(0, decks - 2), "life-support": decks // 2}
 
 
 def _deck(rolls: Rolls, size: int, systems: tuple[str, ...], breach: bool) -> Deck:

@@ -1,11 +1,12 @@
 """Which rows of the book a game uses: its journal carries them, so that it replays under another book."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from voidbridge.rules.book import PROCEDURE_TABLES, Rules
 from voidbridge.state.contest_setup import ContestSetup
 from voidbridge.state.procedure_setup import ProcedureSetup
-from voidbridge.state.setup import Setup
+from voidbridge.state.setup import Crew, Setup
 from voidbridge.state.void_setup import VoidSetup
 
 
@@ -66,6 +67,7 @@ def contest_rows(setup: ContestSetup, rules: Rules) -> dict[str, list[Any]]:
         "ship_components": [r for r in rules.ship_components.rows if r.essential or r.id in fitted],
         "crew_ratings": [r for r in rules.crew_ratings.rows if r.id in ratings],
         "officers": [r for r in rules.officers.rows if r.id in officers],
+        **(contest_deck_rows(rules) if "encounter-on-deck" in setup.options else {}),
         "extended_actions": list(rules.extended_actions.rows),
         "criticals": list(rules.criticals.rows),
         "crew_thresholds": list(rules.crew_thresholds.rows),
@@ -75,6 +77,31 @@ def contest_rows(setup: ContestSetup, rules: Rules) -> dict[str, list[Any]]:
     }
 
 
-def procedure_rows(_: ProcedureSetup, rules: Rules) -> dict[str, list[Any]]:
-    """What a boarding by procedure uses: all of its tables, which are short."""
-    return {name: list(getattr(rules, name).rows) for name in PROCEDURE_TABLES}
+def contest_deck_rows(rules: Rules) -> dict[str, list[Any]]:
+    """What an encounter on deck uses besides: whom its people are there, and the decks of each class."""
+    tables = ("fighters", "vessels", "boarding_numbers")
+    return aboard_rows((), rules) | {name: list(getattr(rules, name).rows) for name in tables}
+
+
+def procedure_rows(setup: ProcedureSetup, rules: Rules) -> dict[str, list[Any]]:
+    """What a boarding by procedure uses: all of its tables, which are short, and those of a fight on deck."""
+    own = {name: list(getattr(rules, name).rows) for name in PROCEDURE_TABLES}
+    return own | (aboard_rows(setup.crews, rules) if setup.engagement == "deck" else {})
+
+
+def aboard_rows(crews: Iterable[Crew | None], rules: Rules) -> dict[str, list[Any]]:
+    """What a boarding's fight on deck uses: its mission and numbers, every printed line, the named parties."""
+    named = [crew for crew in crews if crew is not None]
+    members = [member for crew in named for member in crew.members]
+    weapons = {name for member in members for name in (member.primary, member.sidearm)}
+    gear = {name for member in members for name in member.gear}
+    relics = {name for member in members for name in member.relics}
+    return {
+        "weapons": [row for row in rules.weapons.rows if row.id in weapons],
+        "gear": [row for row in rules.gear.rows if row.id in gear],
+        "relics": [row for row in rules.relics.rows if row.id in relics],
+        "factions": [row for row in rules.factions.rows if row.id in {crew.faction for crew in named}],
+        "enemies": list(rules.enemies.rows),
+        "missions": [rules.missions["boarding"]],
+        "deck_numbers": list(rules.deck_numbers.rows),
+    }

@@ -60,7 +60,7 @@ def skirmish(
 
     rules = load_rules()
     _choices(policy, backend, keep, out)
-    quick = {row.id: row for row in rules.missions.rows if row.kind != "lesson"}
+    quick = {row.id: row for row in rules.missions.rows if row.kind in ("quick", "campaign")}
     known("--mission", mission, quick)
     if enemy:
         known("--enemy", enemy, rules.enemies)

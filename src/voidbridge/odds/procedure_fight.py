@@ -10,7 +10,7 @@ from voidbridge.boarding.procedure.work import Work
 from voidbridge.odds.procedure_exchange import exact_fight, only_blows
 from voidbridge.odds.procedure_fork import Fought
 from voidbridge.rules.boarding_codes import Ask, Ended, Mechanic
-from voidbridge.state.procedure_setup import WHOLE
+from voidbridge.state.procedure_setup import BY_FIGHTERS, WHOLE
 from voidbridge.state.rolls import Rolls, keyed_words
 
 SAMPLES = 80
@@ -43,7 +43,7 @@ class Fights:
 
     def __init__(self, cast: Cast, start: Course) -> None:
         self.cast = cast
-        by_people = cast.setup.engagement == "exchange" and cast.find(Mechanic.FIGHT) != NOBODY
+        by_people = cast.setup.engagement in BY_FIGHTERS and cast.find(Mechanic.FIGHT) != NOBODY
         self.always = None if by_people else by_chance(cast.setup.chance)
         self.later = at_the_fight(start, cast) if by_people else start
         if by_people and not start.fought:  # by then the breach is dealt with, and nobody is surprised
@@ -63,8 +63,11 @@ class Fights:
         return tuple(int(getattr(course, name)) for name in FLAGS)
 
     def estimated(self, course: Course) -> bool:
-        """Whether it is counted over plays: where vacuum, fire or venting join in."""
-        return self.always is None and not only_blows(at_the_fight(course, self.cast), self.cast)
+        """Whether it is no exact number: vacuum, fire or venting join in, or it may be fought on deck."""
+        if self.always is not None:
+            return False
+        on_deck = self.cast.setup.engagement == "deck"  # what the exchange comes to stands for the deck
+        return on_deck or not only_blows(at_the_fight(course, self.cast), self.cast)
 
 
 def fight_odds(state: ProcedureState) -> Fought:
@@ -73,7 +76,7 @@ def fight_odds(state: ProcedureState) -> Fought:
 
 
 def estimated(state: ProcedureState) -> bool:
-    """Whether the odds of a fight are counted over plays."""
+    """Whether the odds of a fight are an estimate."""
     return not state.over and Fights(state.cast, state.course).estimated(state.course)
 
 
@@ -139,6 +142,8 @@ def at_the_fight(before: Course, cast: Cast) -> Course:
     """The boarding at the beginning of its next visit to the fight."""
     course = before.copy()
     place = cast.find(Mechanic.FIGHT)
+    if course.step == place and course.ask == Ask.DECK:
+        course.ask = Ask.FIGHT
     if course.step != place or course.ask != Ask.FIGHT:
         course.step, course.ask = place, Ask.FIGHT
         course.engaged, course.first, course.ended = 0, NOBODY, Ended.NO

@@ -16,7 +16,7 @@ from voidbridge.boarding.procedure.work import Check, Work
 from voidbridge.rules.boarding_codes import Ended
 from voidbridge.rules.d20 import SIDES, ways
 from voidbridge.state.actions import Action
-from voidbridge.state.procedure_actions import Exchange, Outcome
+from voidbridge.state.procedure_actions import Descend, Exchange, Outcome
 from voidbridge.state.rolls import Rolls
 
 # Dice that change no ending: time, hull, people who are lost either way, what is found afterwards.
@@ -132,7 +132,7 @@ def leaves(course: Course, cast: Cast, action: Action, fights: Callable[[Course]
     while waiting:
         fork = Fork(waiting.pop())
         w = ForkedWork(course, cast, fork)
-        if isinstance(action, (Exchange, Outcome)):
+        if isinstance(action, (Exchange, Descend, Outcome)):
             _fight(w, fork, fights(course))
         else:
             play(w, action)

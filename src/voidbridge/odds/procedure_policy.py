@@ -34,7 +34,7 @@ def standard(sight: Sight, method: str = "") -> Action:
         return Method(ATTACKER, method or sight.cast.methods[0][0])
     if ask == Ask.REACT:
         return React(DEFENDER, "hold")
-    if ask == Ask.FIGHT:
+    if ask in (Ask.FIGHT, Ask.DECK):  # a fight on deck is reckoned as the exchange
         typed = sight.cast.setup.engagement == "typed"
         return Outcome(ATTACKER, "entry-held", 0, 0) if typed else Exchange(ATTACKER)
     if ask == Ask.FORCE:

@@ -37,6 +37,7 @@ class Ask(IntEnum):
     FORCE = 4  # whether the defenders force a fight after a failed sabotage [BP-12]
     TERMS = 5  # whether the promise to those who yielded is kept [BP-20]
     RULE = 6  # what the document leaves to the game master [BP-18]
+    DECK = 7  # nothing here: the fight is under way on deck [BP-09, BR-30]
 
 
 class Number(IntEnum):

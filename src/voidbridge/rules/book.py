@@ -139,6 +139,7 @@ class Rules:
     boarding_classes: Table[BoardingClass]
     boarding_posts: Table[BoardingPost]
     deck_plans: Table[DeckPlan]
+    deck_numbers: Table[NumberRow]
     digest: str = ""  # SHA-256 over the numbers and ids of the deck's tables, blind to prose
     void_digest: str = ""  # the same over the void's: each engine's journals name their own
     procedure_digest: str = ""
@@ -206,7 +207,8 @@ BOARDING_TABLES: dict[str, type] = {
     "boarding_posts": BoardingPost,
 }
 PLAN_TABLES: dict[str, type] = {"deck_plans": DeckPlan}  # a fight on a plan carries it in its own set-up
-TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES | BOARDING_TABLES | PLAN_TABLES
+FIGHT_TABLES: dict[str, type] = {"deck_numbers": NumberRow}  # of a boarding's fight on deck
+TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES | BOARDING_TABLES | PLAN_TABLES | FIGHT_TABLES
 SAILING = ("manoeuvres", "engagements")  # of the void's tables, what no boarding reads
 CONTEST_TABLES = tuple(name for name in VOID_TABLES if name not in SAILING) + tuple(BOARDING_TABLES)
 
@@ -222,9 +224,18 @@ def digest_of(rules: Rules, tables: Iterable[str] = DECK_TABLES) -> str:
 
 def canonical(rules: Rules, tables: Iterable[str] = DECK_TABLES) -> str:
     """Numbers and ids of every row that a battle can read, without a word of prose, as one line of JSON."""
-    tables = (table for table in tables if table not in NOT_NUMBERS)
-    book = {table: [numbers(row) for row in getattr(rules, table).rows] for table in tables}
+    kept = [table for table in tables if table not in NOT_NUMBERS]
+    aboard = any(table in FIGHT_TABLES for table in kept)
+    book = {
+        table: [numbers(row) for row in getattr(rules, table).rows if aboard or not only_aboard(row)]
+        for table in kept
+    }
     return json.dumps(book, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def only_aboard(row: Any) -> bool:
+    """Whether a row is read only where a boarding has come to the deck: no mission's journal knows of it."""
+    return isinstance(row, Mission) and row.kind == "boarding"
 
 
 def numbers(value: Any) -> Any:

@@ -118,7 +118,7 @@ class Mission:
 
     id: Id
     name: Name
-    kind: Annotated[str, OneOf(("quick", "campaign", "lesson"))]
+    kind: Annotated[str, OneOf(("quick", "campaign", "lesson", "boarding"))]
     number: Annotated[int, Whole(0, 6)]  # die face (quick) or place in the campaign; 0 = only by name
     objective: Annotated[Objective, Code(Objective)]
     boards: Annotated[tuple[int, ...], Many(Inches(24, 36), 1, 2)]  # side lengths it can be played on

@@ -25,6 +25,14 @@ from voidbridge.state.setup import Setup
 LETTERS = "abcd"
 
 
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What somebody is called who came to this deck from elsewhere: a name, and the line. [BR-31]"""
+
+    name: str
+    line: str
+
+
 @dataclass(frozen=True)
 class Cast:
     """What never changes in a battle: the set-up, the book, and the names of the rows."""
@@ -34,6 +42,7 @@ class Cast:
     weapons: tuple[str, ...]  # weapon id by row; "" for an enemy line's own gun
     group: str  # enemy group id
     names: tuple[str, ...]  # crew names by unit row
+    called: tuple[Called, ...] = ()  # by unit row, where both sides came from a boarding [BR-31]
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,6 +99,8 @@ class DeckState:
         unit = self.world.units[row]
         if int(unit.echo):
             return f"Echo of {self.unit_name(int(unit.echo) - 1)}"
+        if row < len(self.cast.called):
+            return self.cast.called[row].name
         if int(unit.side) == Side.CREW and 0 <= int(unit.name) < len(self.cast.names):
             return self.cast.names[int(unit.name)]
         return f"{self.line_name(row)} {int(unit.number)}"
@@ -99,6 +110,8 @@ class DeckState:
         unit = self.world.units[row]
         if int(unit.echo):
             return self.line_name(int(unit.echo) - 1)
+        if row < len(self.cast.called):
+            return self.cast.called[row].line
         if int(unit.side) == Side.CREW:
             crew = self.cast.setup.crews[max(0, int(unit.owner))]
             faction = self.cast.rules.factions[crew.faction]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from voidbridge.state.boarding_setup import COMMON, BoardingSetup, common_from_json
 from voidbridge.state.setup import SetupError, _fields, _list, _text, _word, clean_name
 
-CONTEST_OPTIONS = ("every-failure-costs",)
+CONTEST_OPTIONS = ("every-failure-costs", "encounter-on-deck")
 TURNS = 24
 
 

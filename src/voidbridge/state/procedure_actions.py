@@ -46,6 +46,14 @@ class Exchange(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Descend(Action):
+    """The fight is fought on the deck itself. [BP-09, BR-30]"""
+
+    verb: ClassVar[str] = "descend"
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome(Action):
     """How a fight came out that was fought on the table, and who is down on either side. [BP-09]"""
 
@@ -134,6 +142,6 @@ class Rule(Action):
 
 
 PROCEDURE_ACTIONS: tuple[type[Action], ...] = (
-    Method, React, Attempt, Exchange, Outcome, Wreck, StopVenting, Advance, Branch, Force, Surrender,
+    Method, React, Attempt, Exchange, Descend, Outcome, Wreck, StopVenting, Advance, Branch, Force, Surrender,
     Terms, FallBack, Rule,
 )  # fmt: skip

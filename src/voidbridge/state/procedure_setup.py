@@ -4,10 +4,22 @@ from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 from voidbridge.state.boarding_setup import COMMON, BoardingSetup, common_from_json
-from voidbridge.state.setup import SetupError, _fields, _list, _one_of, _text, _word, clean_name
+from voidbridge.state.setup import (
+    Crew,
+    SetupError,
+    _fields,
+    _list,
+    _one_of,
+    _text,
+    _word,
+    clean_name,
+    crew_from_json,
+    crew_to_json,
+)
 
 PROCEDURE_OPTIONS = ("no-naturals",)
-ENGAGEMENTS = ("exchange", "typed", "chance")  # how the fight is fought [BP-09, BP-19]
+ENGAGEMENTS = ("exchange", "typed", "chance", "deck")  # how the fight is fought [BP-09, BP-19]
+BY_FIGHTERS = ("exchange", "deck")  # ways in which fighters fight it round by round
 ROLES = ("", "pilot", "gunner")
 SKILLS = (
     *("pilot", "engineering", "perception", "sensors", "tactics", "athletics", "will"),
@@ -17,6 +29,7 @@ MOST = 24  # fighters on a side
 LONGEST_DOCUMENT = 200_000
 WHOLE = 10_000  # the chance of a fight is kept in so many parts
 HALF = WHOLE // 2
+CREWS = ("attacker_crew", "defender_crew")
 
 Skills = tuple[tuple[str, int], ...]
 
@@ -54,11 +67,18 @@ class ProcedureSetup(BoardingSetup):
     struck: tuple[str, ...] = ()  # systems that do not work any more
     procedure: str = "boarding"  # a shipped document
     document: str = ""  # or one of one's own, whole
+    attacker_crew: Crew | None = None  # a named party, before the squads of its side [BR-38]
+    defender_crew: Crew | None = None
 
     @property
     def title(self) -> str:
         """Who boards whom."""
         return f"{self.party} aboard {self.ship}"
+
+    @property
+    def crews(self) -> tuple[Crew | None, Crew | None]:
+        """The named parties by side."""
+        return self.attacker_crew, self.defender_crew
 
 
 def procedure_setup_to_json(setup: ProcedureSetup) -> dict[str, Any]:
@@ -68,6 +88,11 @@ def procedure_setup_to_json(setup: ProcedureSetup) -> dict[str, Any]:
         data[name] = dict(data[name])
     if not data["document"]:
         del data["document"]
+    for name in CREWS:
+        crew = getattr(setup, name)
+        del data[name]
+        if crew is not None:
+            data[name] = crew_to_json(crew)
     return data
 
 
@@ -76,7 +101,7 @@ def procedure_setup_from_json(data: Any) -> ProcedureSetup:
     own = (
         *("attackers", "defenders", "attacker_skills", "defender_skills", "party", "ship", "vessel", "craft"),
         *("craft_hull", "decks", "entry", "distance", "engagement", "chance", "known_class", "struck"),
-        *("procedure", "document"),
+        *("procedure", "document", *CREWS),
     )
     found = _fields(data, "setup", ("engine",), (*COMMON[1:], *own))
     known = found.get("known_class", False)
@@ -103,19 +128,31 @@ def procedure_setup_from_json(data: Any) -> ProcedureSetup:
         struck=tuple(_word(v, f"struck.{n}") for n, v in enumerate(struck)),
         procedure=_word(found.get("procedure", "boarding"), "procedure"),
         document=_document(found.get("document", "")),
+        attacker_crew=_crew(found.get("attacker_crew"), "attacker_crew"),
+        defender_crew=_crew(found.get("defender_crew"), "defender_crew"),
     )
     _enough(setup)
     return setup
 
 
+def _crew(data: Any, at: str) -> Crew | None:
+    return None if data is None else crew_from_json(data, at)
+
+
 def _enough(setup: ProcedureSetup) -> None:
     """A fight needs people on both sides, unless only chance decides it."""
-    for name, side in (("attackers", setup.attackers), ("defenders", setup.defenders)):
+    for name, side, crew in (
+        ("attackers", setup.attackers, setup.attacker_crew),
+        ("defenders", setup.defenders, setup.defender_crew),
+    ):
+        named = len(crew.members) if crew is not None else 0
         if setup.engagement == "chance":
-            if side:
+            if side or named:
                 raise SetupError(name, "a fight that only chance decides has no fighters")
-        elif not side:
+        elif not side and not named:
             raise SetupError(name, f"1 to {MOST} fighters are needed")
+        elif named + sum(squad.count for squad in side) > MOST:
+            raise SetupError(name, f"at most {MOST} fighters are on a side")
 
 
 def _side(data: Any, at: str) -> tuple[Squad, ...]:

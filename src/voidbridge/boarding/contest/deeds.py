@@ -201,10 +201,19 @@ def find(w: Work, side: int, person: int, by: int) -> None:
 
 
 def encounter(w: Work, side: int, person: int) -> None:
-    """Command against Command over one person. [BC-07]"""
+    """Command against Command over one person, or a fight on deck, for which all waits. [BC-07, BR-39]"""
+    if w.cast.meets_on_deck:
+        w.fight.meeting = person
+        w.tell("met", side, person=profile(w, other(side)).people[person].id)
+        return
+    taken(w, side, person, dueled(w, side, "encounter") > 0)
+
+
+def taken(w: Work, side: int, person: int, caught: bool) -> None:
+    """Somebody who was cornered is a captive, or got away. [BC-07]"""
     foe = other(side)
     name = profile(w, foe).people[person].id
-    if dueled(w, side, "encounter") < 1:
+    if not caught:
         w.tell("got-away", side, person=name)
         return
     w.companies[foe].captured |= 1 << person

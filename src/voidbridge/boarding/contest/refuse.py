@@ -55,6 +55,8 @@ def refuse(state: ContestState, action: Action) -> Refusal | None:
         return no("no-such-side", "The sides are attacker and defender.")
     if side != state.fight.side:
         return no("not-active", "It is the other side's turn.")
+    if state.fight.meeting >= 0:
+        return no("wrong-decision", "First the encounter on deck is fought out.")
     if bool(state.fight.choosing) != isinstance(action, Spoils):
         if state.fight.choosing:
             return no("wrong-decision", "First the spoils of the charge are chosen.")

@@ -80,6 +80,7 @@ class Bout(Record):
     backs: int = 0  # tests that are still helped
     fled: int = 0  # has tried to break free
     tried: tuple[tuple[int, int, int], ...] = ()  # deed, component, 1 if it did not fail
+    meeting: int = NOBODY  # whom the side has cornered and now meets on deck [BC-07, BR-39]
 
     def begin(self, side: int, tasks: int) -> None:
         """Nothing of the part before is left."""
@@ -184,6 +185,11 @@ class Cast:
     def every_failure_costs(self) -> bool:
         """Whether defensive actions cost their failures too. [BC-03]"""
         return "every-failure-costs" in self.setup.options
+
+    @cached_property
+    def meets_on_deck(self) -> bool:
+        """Whether encounters are fought on the deck itself. [BC-07, BR-39]"""
+        return "encounter-on-deck" in self.setup.options
 
 
 SIDES = {"attacker": Party.ATTACKER, "defender": Party.DEFENDER}

@@ -185,6 +185,10 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "component-taken": lambda v: f"{v.part()} of {v.who()} is in the hands of {v.foe()}.",
     "component-won-back": lambda v: f"{v.part()} of {v.who()} is in own hands again.",
     "cornered": lambda v: f"{v.person(True)} {CORNERED[v['when']]}.",
+    "met": lambda v: f"{v.person(True)} is met on deck.",
+    "met-on-deck": lambda v: (
+        f"{v.person(True)} was met on deck; the fight took {v['rounds']} {'round' if v['rounds'] == 1 else 'rounds'}."
+    ),
     "got-away": lambda v: f"{v.person(True)} gets away.",
     "captured": lambda v: f"{v.person(True)} is taken by {v.who()}.",
     "pushed-back": lambda v: f"{v.who()} is pushed back: {v['shift']} on its next attack.",

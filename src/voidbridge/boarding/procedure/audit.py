@@ -44,9 +44,9 @@ def _moment(state: ProcedureState) -> Iterator[str]:
     course = state.course
     if state.over:
         return
-    if not legal(state):
-        yield "nobody has anything to do"
-    if course.ask == Ask.FIGHT and state.kind != Mechanic.FIGHT:
+    if bool(legal(state)) == (course.ask == Ask.DECK):
+        yield "nobody has anything to do" if course.ask != Ask.DECK else "something is done beside the deck"
+    if course.ask in (Ask.FIGHT, Ask.DECK) and state.kind != Mechanic.FIGHT:
         yield "a fight in a step that has none"
     if course.ask in (Ask.METHOD, Ask.REACT) and state.kind not in (Mechanic.LOCK, Mechanic.BREACH):
         yield "a method where nothing is opened"

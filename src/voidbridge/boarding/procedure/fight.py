@@ -167,6 +167,11 @@ def typed(w: Work, result: str, attackers: int, defenders: int) -> None:
     fall(w, Party.DEFENDER, defenders, "fight")
     w.course.engaged += 1
     w.course.fought += 1
+    conclude(w, result)
+
+
+def conclude(w: Work, result: str) -> None:
+    """What a fight that was fought elsewhere comes to, once its losses are counted. [BP-09]"""
     stood = w.course.stood
     if settle(w):
         return

@@ -102,6 +102,7 @@ OPEN: Mapping[str, tuple[Callable[[ProcedureState], list[Fixed]], str, Domain | 
     "react": (_alone, "word", _words(REACTIONS)),
     "attempt": (_alone, "check", _checks),
     "exchange": (_alone, "", None),
+    "descend": (_alone, "", None),
     "outcome": (_results, "defenders", _down),
     "wreck": (_elements, "system", _words(SYSTEMS)),
     "stop-venting": (_alone, "", None),

@@ -8,7 +8,7 @@ from voidbridge.rules.procedure_model import Procedure
 from voidbridge.rules.procedure_read import ProcedureError
 from voidbridge.rules.procedure_shelf import given_procedure
 from voidbridge.state.procedure_setup import ProcedureSetup, Squad
-from voidbridge.state.setup import SetupError
+from voidbridge.state.setup import Crew, SetupError
 
 ECHO = Squad("cultists", 6)  # who comes with the Fold's echo [BP-16]
 
@@ -35,7 +35,7 @@ def pack(setup: ProcedureSetup, rules: Rules) -> ProcedureState:
     for n, system in enumerate(setup.struck):
         if system not in rules.system_damage:
             raise SetupError(f"struck.{n}", f"there is no system {system}")
-    sides = (_party(setup.attackers, "a", "attackers", rules), _defenders(setup, vessel.tainted, rules))
+    sides = (_attackers(setup, rules), _defenders(setup, vessel.tainted, rules))
     cast = Cast(setup, rules, procedure, sides, vessel, setup.craft_hull or craft.hull)
     return sealed(_course(cast, entry), cast)
 
@@ -75,8 +75,14 @@ def start_of(cast: Cast, entry: EntryRow) -> int:
     return cast.procedure.index.get(ways.get(f"{entry.id}-target", ""), 0)
 
 
+def _attackers(setup: ProcedureSetup, rules: Rules) -> tuple[Fighter, ...]:
+    named = _named(setup.attacker_crew, "a", rules)
+    return (*named, *_party(setup.attackers, "a", "attackers", rules, first=len(named)))
+
+
 def _defenders(setup: ProcedureSetup, tainted: bool, rules: Rules) -> tuple[Fighter, ...]:
-    found = _party(setup.defenders, "d", "defenders", rules)
+    named = _named(setup.defender_crew, "d", rules)
+    found = (*named, *_party(setup.defenders, "d", "defenders", rules, first=len(named)))
     if not tainted or not found:
         return found
     echo = _party((ECHO,), "d", "defenders", rules, first=len(found), echo=True)
@@ -100,6 +106,20 @@ def _party(
                     row.suited if squad.suited is None else squad.suited, row.captain, echo,
                 )
             )  # fmt: skip
+    return tuple(found)
+
+
+def _named(crew: Crew | None, letter: str, rules: Rules) -> tuple[Fighter, ...]:
+    """A named party: in the exchange its leader fights as a captain, the others as marines. [BR-38]"""
+    found: list[Fighter] = []
+    for number, member in enumerate(crew.members if crew is not None else (), 1):
+        row = rules.fighters["captain" if member.leader else "marines"]
+        found.append(
+            Fighter(
+                f"{letter}{number}", member.name, row.id, row.attack, "", row.armour_class, row.hp,
+                row.damage, row.skill, row.suited, row.captain,
+            )
+        )  # fmt: skip
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from voidbridge.state.procedure_actions import (
     Advance,
     Attempt,
     Branch,
+    Descend,
     Exchange,
     FallBack,
     Force,
@@ -92,6 +93,7 @@ WAITING: Mapping[Ask, str] = {
     Ask.FORCE: "First the defenders say whether they force a fight.",
     Ask.TERMS: "First the promise is kept or broken.",
     Ask.RULE: "First the table rules what follows.",
+    Ask.DECK: "First the fight on deck is fought out.",
 }
 
 
@@ -140,6 +142,13 @@ def _exchange(state: ProcedureState, _: Exchange, party: Party) -> Refusal | Non
     wrong = _asked(state, party, Ask.FIGHT)
     if wrong is None and state.cast.setup.engagement == "typed":
         return no("wrong-decision", "This fight is fought on the table; say how it came out.")
+    return wrong
+
+
+def _descend(state: ProcedureState, _: Descend, party: Party) -> Refusal | None:
+    wrong = _asked(state, party, Ask.FIGHT)
+    if wrong is None and state.cast.setup.engagement != "deck":
+        return no("wrong-decision", "The fights of this boarding are not fought on deck.")
     return wrong
 
 
@@ -262,7 +271,7 @@ def _ruled(state: ProcedureState, action: Rule, _: Party) -> Refusal | None:
 
 
 QUESTIONS: Mapping[type[Action], Callable[[ProcedureState, Any, Party], Refusal | None]] = {
-    Method: _method, React: _react, Attempt: _attempt, Exchange: _exchange, Outcome: _outcome,
-    Wreck: _sabotage, StopVenting: _stop_venting, Advance: _advance, Branch: _branch, Force: _force,
+    Method: _method, React: _react, Attempt: _attempt, Exchange: _exchange, Descend: _descend,
+    Outcome: _outcome, Wreck: _sabotage, StopVenting: _stop_venting, Advance: _advance, Branch: _branch, Force: _force,
     Surrender: _surrender, Terms: _terms, FallBack: _withdraw, Rule: _ruled,
 }  # fmt: skip

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from voidbridge.boarding.procedure import steps
+from voidbridge.boarding.procedure.deck import descend
 from voidbridge.boarding.procedure.fight import exchange, typed
 from voidbridge.boarding.procedure.hull_steps import name_method, react
 from voidbridge.boarding.procedure.refuse import SIDES, ending_id
@@ -20,6 +21,7 @@ from voidbridge.state.procedure_actions import (
     Advance,
     Attempt,
     Branch,
+    Descend,
     Exchange,
     FallBack,
     Force,
@@ -90,6 +92,10 @@ def _exchange(w: Work, _: Exchange) -> None:
     exchange(w)
 
 
+def _descend(w: Work, _: Descend) -> None:
+    descend(w)
+
+
 def _outcome(w: Work, a: Outcome) -> None:
     typed(w, a.result, a.attackers, a.defenders)
 
@@ -147,7 +153,7 @@ def _rule(w: Work, a: Rule) -> None:
 
 
 DEEDS: Mapping[type[Action], Callable[[Work, Any], None]] = {
-    Method: _method, React: _react, Attempt: _attempt, Exchange: _exchange, Outcome: _outcome,
-    Wreck: _sabotage, StopVenting: _stop_venting, Advance: _advance, Branch: _branch, Force: _force,
+    Method: _method, React: _react, Attempt: _attempt, Exchange: _exchange, Descend: _descend,
+    Outcome: _outcome, Wreck: _sabotage, StopVenting: _stop_venting, Advance: _advance, Branch: _branch, Force: _force,
     Surrender: _surrender, Terms: _terms, FallBack: _withdraw, Rule: _rule,
 }  # fmt: skip

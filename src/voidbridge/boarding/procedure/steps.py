@@ -13,6 +13,7 @@ from voidbridge.boarding.procedure.turns import bridge, enter, finish, go, leave
 from voidbridge.boarding.procedure.work import Work, captain_down, casualties, standing
 from voidbridge.rules.boarding_codes import Ask, Cascade, Element, Ended, Mechanic, Party, System
 from voidbridge.rules.codes import name_of
+from voidbridge.state.procedure_setup import BY_FIGHTERS
 
 
 def attempt(w: Work, way: str) -> None:
@@ -140,7 +141,7 @@ def decks(w: Work, way: str) -> None:
     if _nobody_left(w):
         return
     if not w.check(check_of(w, w.course.step, way)):
-        if w.cast.setup.engagement == "exchange" and standing(w, Party.DEFENDER):
+        if w.cast.setup.engagement in BY_FIGHTERS and standing(w, Party.DEFENDER):
             one_round(w)
             if settle(w):
                 return

@@ -198,6 +198,12 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     ),
     "fight-typed": _fallen,
     "overrun": lambda _: "Nobody is left to resist.",
+    "fight-descended": lambda v: f"The fight goes down to deck {v['deck']}.",
+    "deck-fought": lambda v: (
+        f"After {_count(v['rounds'], 'round')} on deck {RESULTS.get(v['result'], v.word('result'))}: "
+        f"{v['attackers']} of the attackers and {v['defenders']} of the defenders are down."
+    ),
+    "mended": lambda v: f"{v.who()} is tended: {v['amount']} regained, {v['left']} left.",
     "breach-sealed": lambda _: "The breach is sealed.",
     "strongpoint-made": lambda _: "The attackers make the breach their strongpoint.",
     "venting-began": lambda _: "The section is vented with everybody in it.",
