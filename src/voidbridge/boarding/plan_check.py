@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from voidbridge.boarding.plans import MOST_PIECES, Box, Deck, Mark, Room, standing
 from voidbridge.rules.plan_schema import PLAN_MARKS, PLAN_SIZES, SHIP_SYSTEMS
+from voidbridge.state.spots import decimal
 
 MOST_SEAMS = 36  # places where walls and doors touch: each is sealed by a piece of its own
 MOST_ROOMS = 16  # on one deck
@@ -197,7 +198,7 @@ def around(mark: Mark) -> Box:
 
 def at(kind: str, box: Box) -> str:
     """A thing by its name and its place."""
-    middle = ((box[0] + box[2]) / 20, (box[1] + box[3]) / 20)
+    middle = (decimal(box[0] + box[2], 20), decimal(box[1] + box[3], 20))
     return f"{spoken(kind)} at {middle[0]:g}, {middle[1]:g}"
 
 
@@ -208,4 +209,4 @@ def spoken(kind: str) -> str:
 
 def inches(tenths: int) -> str:
     """A length in inches."""
-    return f"{tenths / 10:g}\u2033"
+    return f"{decimal(tenths):g}\u2033"

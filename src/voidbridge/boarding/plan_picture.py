@@ -5,6 +5,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from voidbridge.boarding.plan_check import spoken
 from voidbridge.boarding.plans import Deck, Room
+from voidbridge.state.spots import decimal
 
 SIGNS = {"wall": "#", "door": "+", "crate": "o", "barricade": "=", "area": ",", "floor": "."}
 LETTERS = {"bridge": "B", "reactor": "R", "life-support": "L", "breach": "X"}
@@ -63,7 +64,7 @@ def plan_text(decks: tuple[Deck, ...]) -> Iterator[str]:
         yield f"Deck {n + 1}"
         yield from map("".join, _cells(deck))
         yield from (
-            f"{spoken(mark.kind)} {LETTERS[mark.kind]} at {mark.x / 10:g}, {mark.y / 10:g}"
+            f"{spoken(mark.kind)} {LETTERS[mark.kind]} at {decimal(mark.x):g}, {decimal(mark.y):g}"
             for mark in deck.marks
         )
         yield from map(_room, deck.rooms)
@@ -83,5 +84,5 @@ def _cells(deck: Deck) -> list[list[str]]:
 
 
 def _room(room: Room) -> str:
-    x0, y0, x1, y1 = (at / 10 for at in room.floor)
+    x0, y0, x1, y1 = (decimal(at) for at in room.floor)
     return f"{spoken(room.kind)}: {x0:g}, {y0:g} to {x1:g}, {y1:g}"

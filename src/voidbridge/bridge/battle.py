@@ -6,10 +6,19 @@ waits for `faces`, and resolves the held action again from where it stood.
 """
 
 import hmac
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
-from voidbridge.bridge.engines import ENGINES, AnyOutcome, Deciding, Engine, State
+from voidbridge.bridge.descent import descend, left
+from voidbridge.bridge.engines import ENGINES, AnyOutcome, Deciding
+from voidbridge.bridge.seating import seats_of
+from voidbridge.bridge.value import Battle as Battle
+from voidbridge.bridge.value import Frame as Frame
+from voidbridge.bridge.value import Rolling as Rolling
+from voidbridge.bridge.value import Step as Step
+from voidbridge.bridge.value import WrongScale as WrongScale
+from voidbridge.bridge.value import new_ledger
 from voidbridge.rules.book import Rules
 from voidbridge.rules.d100 import typed_face
 from voidbridge.rules.load import load_rules
@@ -22,120 +31,15 @@ from voidbridge.skirmish.resolve import Chance
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.actions import MASTERS, Activate, CancelRoll, Faces
 from voidbridge.state.actions import Action as AnyAction
-from voidbridge.state.events import Event, Rolled, master_event
+from voidbridge.state.events import Rolled, master_event
 from voidbridge.state.offers import Offer
+from voidbridge.state.operation_setup import OperationSetup
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.rolls import Words, keyed_words
 from voidbridge.state.setup import Setup, SetupError, seat_of
-from voidbridge.state.setups import AnySetup, engine_of, seats
+from voidbridge.state.setups import AnySetup, engine_of
 from voidbridge.state.spots import Spot
 from voidbridge.void.state import VoidState
-
-
-class WrongScale(TypeError):
-    """Something was asked of a battle that is fought elsewhere: a fault of the program."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rolling:
-    """A held action that waits for the faces of its next pool."""
-
-    action: AnyAction
-    faces: tuple[int, ...]
-    who: str | None
-    at: str | None
-    count: int
-    sides: int
-    why: str
-    draws: tuple[int, ...] = ()  # made on the way so far: they stay as they fell
-    usual: int = 0  # a computer side's word, where a word on lying dice is waited for [VB-52]
-    shown: tuple[int, ...] = ()  # those dice
-
-    @property
-    def asked(self) -> bool:
-        """Whether a player's word is waited for, not a roll: 1 keeps the dice, 2 rolls again."""
-        return self.usual > 0
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One scale of the fight: which engine plays it, and its state."""
-
-    engine: str
-    state: State
-
-
-@dataclass(frozen=True, slots=True)
-class Battle:
-    """Everything a fight is at one moment, its next dice included."""
-
-    frames: tuple[Frame, ...]
-    words: Words = (0, 0, 0, 1)  # of the stream
-    script: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # faces and draws that come first
-    rolling: Rolling | None = None
-
-    @property
-    def state(self) -> State:
-        """The state of the scale that is being played, whichever it is."""
-        return self.frames[-1].state
-
-    @property
-    def scale(self) -> str:
-        """The name of the engine that plays it."""
-        return self.frames[-1].engine
-
-    @property
-    def engine(self) -> Engine:
-        """The engine that plays it."""
-        return ENGINES[self.scale]
-
-    @property
-    def top(self) -> DeckState:
-        """The deck that is being played; raises WrongScale in the void."""
-        if not isinstance(self.state, DeckState):
-            raise WrongScale("this battle is not fought on a deck")
-        return self.state
-
-    @property
-    def sea(self) -> VoidState:
-        """The void that is being played; raises WrongScale on a deck."""
-        if not isinstance(self.state, VoidState):
-            raise WrongScale("this battle is not fought in the void")
-        return self.state
-
-    @property
-    def setup(self) -> Setup:
-        """What a battle on deck started from."""
-        return self.top.cast.setup
-
-    @property
-    def given(self) -> AnySetup:
-        """What the battle started from, whichever engine plays it."""
-        return self.state.cast.setup
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """Who sits at its table."""
-        return seats(self.given)
-
-    @property
-    def outcome(self) -> str:
-        """How a boarding ended, as one word; empty while it goes on, and for other battles."""
-        return str(getattr(self.state, "outcome_word", ""))
-
-    @property
-    def over(self) -> bool:
-        """Whether the battle has ended."""
-        return self.state.over
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What one action did: the battle afterwards, what happened on the way, and the dice it took."""
-
-    battle: Battle
-    events: tuple[Event, ...]
-    pools: tuple[Rolled, ...] = ()
 
 
 def new_battle(
@@ -149,6 +53,8 @@ def new_battle(
 ) -> Step:
     """A battle at its first decision; raises SetupError for a set-up that cannot be played."""
     book = rules or load_rules()
+    if isinstance(setup, OperationSetup):
+        return _operation(setup, book, Battle((), keyed(seed, game), script))
     if not isinstance(setup, Setup):
         name = engine_of(setup)
         return _begun(Battle((Frame(name, ENGINES[name].pack(setup, book)),), keyed(seed, game), script))
@@ -159,6 +65,20 @@ def new_battle(
             raise SetupError(f"{place}.{fault.field}", fault.message)
     state = deck_pack.pack(setup, book, pieces)
     return _begun(Battle((Frame("skirmish", state),), keyed(seed, game), script))
+
+
+def _operation(setup: OperationSetup, rules: Rules, bare: Battle) -> Step:
+    """A void battle from which boardings fall; its named parties are mustered like any crew. [BR-01, BR-03]"""
+    for field, crew in (("blue_crew", setup.blue_crew), ("red_crew", setup.red_crew)):
+        for fault in deck_muster.check_crew(crew, rules) if crew else ():
+            place = f"{field}.members.{fault.member}" if fault.member >= 0 else field
+            raise SetupError(f"{place}.{fault.field}", fault.message)
+    try:
+        state = ENGINES["void"].pack(setup.void, rules)
+    except SetupError as error:
+        raise SetupError(f"void.{error.field}", error.message) from None
+    ledger = new_ledger(len(setup.void.starts))
+    return _begun(replace(bare, frames=(Frame("void", state),), operation=setup, ledger=ledger))
 
 
 def keyed(seed: int, game: int) -> Words:
@@ -188,14 +108,18 @@ def deciding(battle: Battle) -> Deciding:
     if battle.over:
         return Deciding("nothing", battle.engine.sides[0], ())
     now = battle.engine.deciding(battle.state)
+    if battle.nested:
+        now = replace(now, seats=seats_of(battle, now))
     if battle.rolling:
-        seats = _asked_seats(battle) if battle.rolling.asked else battle.seats
+        seats = _asked_seats(battle, now) if battle.rolling.asked else battle.seats
         return Deciding("rolling", now.side, seats, battle.rolling.who)
     return now
 
 
-def _asked_seats(battle: Battle) -> tuple[str, ...]:
+def _asked_seats(battle: Battle, now: Deciding) -> tuple[str, ...]:
     """Whose word is waited for: the owner's of the relic that could be used. [VB-52]"""
+    if battle.nested:
+        return seats_of(battle, replace(now, side="crew"))
     row = battle.top.rows[battle.rolling.who or ""] if battle.rolling else 0
     return (seat_of(battle.setup, int(battle.top.world.units[row].owner)),)
 
@@ -228,8 +152,13 @@ def on_deck(battle: Battle) -> bool:
 
 
 def at_sea(battle: Battle) -> bool:
-    """Whether ships fight now, of which some may be hidden."""
+    """Whether ships fight now."""
     return isinstance(battle.state, VoidState)
+
+
+def over_sea(battle: Battle) -> bool:
+    """Whether a void battle carries it all, of whose ships some may be hidden."""
+    return isinstance(battle.frames[0].state, VoidState)
 
 
 def supposing(battle: Battle, unit: str, at: Spot | None = None) -> Battle:
@@ -241,7 +170,7 @@ def supposing(battle: Battle, unit: str, at: Spot | None = None) -> Battle:
         state = _activated(battle, unit)
     if at is not None:
         state = moved_to(state, unit, at)
-    return replace(battle, frames=(*battle.frames[:-1], Frame("skirmish", state)))
+    return replace(battle, frames=(*battle.frames[:-1], replace(battle.frames[-1], state=state)))
 
 
 def refusal(battle: Battle, action: AnyAction, seat: str | None = None) -> Refusal | None:
@@ -278,8 +207,8 @@ def _wrong_seat(battle: Battle, action: AnyAction, seat: str | None) -> Refusal 
 def _wrong_owner(battle: Battle, action: AnyAction, seat: str | None) -> Refusal | None:
     """In co-op a player activates and deploys members they own. [VB-15]"""
     unit = getattr(action, "unit", None)
-    if not on_deck(battle):
-        return None  # a side of the void is one seat's, and `deciding` has named it
+    if not on_deck(battle) or battle.nested:
+        return None  # a side of the void or of a boarding is one seat's, and `deciding` has named it
     row = battle.top.rows.get(unit) if unit is not None else None
     if seat in (None, "enemy", "master") or row is None:
         return None
@@ -321,27 +250,48 @@ def _held(battle: Battle, action: AnyAction, faces: tuple[int, ...], draws: tupl
     chance = replace(_chance(battle, faces), draws=battle.script[1] or draws)
     engine = battle.engine
     carry_out = engine.master_resolve if isinstance(action, MASTERS) else engine.resolve
-    return _after(battle, action, faces, carry_out(battle.state, action, chance))
+    return _after(battle, action, faces, draws, carry_out(battle.state, action, chance))
 
 
 def _chance(battle: Battle, faces: tuple[int, ...]) -> Chance:
     return Chance(battle.words, faces, battle.script[1], battle.given.dice == "hand")
 
 
-def _after(battle: Battle, action: AnyAction, faces: tuple[int, ...], outcome: AnyOutcome) -> Step:
-    short = outcome.short
-    if short is not None:
-        drawn = tuple(pool for pool in outcome.pools if pool.sides < 0)
-        draws = tuple(pool.faces[0] for pool in drawn)
-        fallen = faces
-        if battle.given.dice != "hand":  # what has been rolled so far lies, and is scripted from now on
-            fallen, drawn = tuple(f for p in outcome.pools if p.sides > 0 for f in p.faces), outcome.pools
-        rolling = Rolling(
-            action, fallen, short.who, short.at, short.count, short.sides, short.why, draws, *_word(short)
-        )
-        return Step(replace(battle, words=outcome.words, rolling=rolling, script=((), ())), (), drawn)
-    frames = (*battle.frames[:-1], Frame(battle.frames[-1].engine, outcome.state))
-    return Step(Battle(frames, outcome.words), outcome.events, outcome.pools)
+def _held_for(
+    battle: Battle,
+    action: AnyAction,
+    short: Any,
+    faces: tuple[int, ...],
+    pools: tuple[Rolled, ...],
+    words: Words,
+) -> Step:
+    """The action is held until the pool that it is short of has fallen; the battle is as it was."""
+    drawn = tuple(pool for pool in pools if pool.sides < 0)
+    draws = tuple(pool.faces[0] for pool in drawn)
+    fallen = faces
+    if battle.given.dice != "hand":  # what has been rolled so far lies, and is scripted from now on
+        fallen, drawn = tuple(f for p in pools if p.sides > 0 for f in p.faces), pools
+    rolling = Rolling(
+        action, fallen, short.who, short.at, short.count, short.sides, short.why, draws, *_word(short)
+    )
+    return Step(replace(battle, words=words, rolling=rolling, script=((), ())), (), drawn)
+
+
+def _after(
+    battle: Battle, action: AnyAction, faces: tuple[int, ...], draws: tuple[int, ...], outcome: AnyOutcome
+) -> Step:
+    if outcome.short is not None:
+        return _held_for(battle, action, outcome.short, faces, outcome.pools, outcome.words)
+    top = battle.frames[-1]
+    frames = (*battle.frames[:-1], replace(top, state=outcome.state))
+    events = tuple(replace(event, frame=top.key) for event in outcome.events) if top.key else outcome.events
+    now = replace(battle, frames=frames, words=outcome.words, script=((), ()), rolling=None)
+    chance = Chance(battle.words, faces, battle.script[1] or draws, battle.given.dice == "hand")
+    fall = descend(now, left(chance, outcome.pools, outcome.words))
+    pools = (*outcome.pools, *fall.pools)
+    if fall.short is not None:
+        return _held_for(battle, action, fall.short, faces, pools, fall.chance.words)
+    return Step(replace(fall.battle, words=fall.chance.words), (*events, *fall.events), pools)
 
 
 def _word(short: object) -> tuple[int, tuple[int, ...]]:
@@ -352,9 +302,10 @@ def _word(short: object) -> tuple[int, tuple[int, ...]]:
 def _begun(battle: Battle) -> Step:
     """Set-up rolls are always the program's: nobody has sat down yet."""
     outcome = battle.engine.start(battle.state, Chance(battle.words, *battle.script))
-    return _after(battle, Faces(()), (), outcome)
+    return _after(battle, Faces(()), battle.script[0], battle.script[1], outcome)
 
 
 def audit(battle: Battle) -> tuple[str, ...]:
     """Every broken invariant, in words; empty when all is well."""
-    return battle.engine.audit(battle.state)
+    frames = (*battle.frames, *battle.aside)
+    return tuple(fault for frame in frames for fault in ENGINES[frame.engine].audit(frame.state))

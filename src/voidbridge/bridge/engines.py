@@ -1,7 +1,7 @@
 """The engines of one battle side by side: the same verbs for each, found by the name of a frame."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from voidbridge.boarding.contest import audit as contest_audit
@@ -19,7 +19,7 @@ from voidbridge.boarding.procedure import refuse as procedure_refuse
 from voidbridge.boarding.procedure import resolve as procedure_resolve
 from voidbridge.boarding.procedure import story as procedure_story
 from voidbridge.boarding.procedure.state import ProcedureState
-from voidbridge.bridge.used import contest_rows, deck_rows, procedure_rows, void_rows
+from voidbridge.bridge.used import contest_rows, deck_rows, operation_rows, procedure_rows, void_rows
 from voidbridge.rules.boarding_codes import Ask
 from voidbridge.rules.book import Rules
 from voidbridge.rules.codes import Decision, Side, name_of
@@ -241,3 +241,10 @@ ENGINES = {
         procedure_rows,
     ),
 }
+# An operation is played by the void until a boarding falls from it; its journal names all that it can come to.
+ENGINES["operation"] = replace(
+    ENGINES["void"],
+    digest=lambda rules: rules.operation_digest,
+    pack=lambda setup, rules: void_pack.pack(setup.void, rules),
+    rows=operation_rows,
+)

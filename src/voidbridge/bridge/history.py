@@ -62,6 +62,11 @@ class Entry:
         """The line's number."""
         return self.line.number
 
+    @property
+    def aboard(self) -> bool:
+        """Whether it was said above the lowest scale: in a boarding or on its deck."""
+        return bool(self.events) and self.events[0].frame not in ("", "bridge")
+
 
 @dataclass(frozen=True, slots=True)
 class History:

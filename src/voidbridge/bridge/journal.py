@@ -129,7 +129,7 @@ def header_of(
     battle: Battle, pieces: Pieces, rows: str, commitment: str, seed: int | None = None, game: int = 0
 ) -> Header:
     """The header of a new journal."""
-    digest = battle.engine.digest(battle.state.cast.rules)
+    digest = ENGINES[engine_of(battle.given)].digest(battle.state.cast.rules)
     return Header(battle.given, digest, pieces, rows, commitment, seed, game)
 
 

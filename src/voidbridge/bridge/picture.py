@@ -1,11 +1,13 @@
 """A view as plain data: what the browser and the text board draw."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from voidbridge.bridge.asked import decision_json
 from voidbridge.bridge.contest_picture import contest_view_json
 from voidbridge.bridge.procedure_picture import procedure_view_json
+from voidbridge.bridge.stack_picture import beneath, operation_json, stack_json
 from voidbridge.bridge.views import View
 from voidbridge.bridge.void_picture import void_view_json
 from voidbridge.rules.codes import (
@@ -43,6 +45,15 @@ CONDITIONS = ("burn", "bleed", "stun", "panic", "entangled", "no_activation")
 
 def view_json(view: View) -> dict[str, Any]:
     """Everything a seat sees, with its offers."""
+    whole = operation_json(view.battle)
+    if whole is None and not view.battle.nested:
+        return _drawn_scale(view)
+    below = [_drawn_scale(replace(view, battle=battle, past=True)) for battle in beneath(view.battle)]
+    return {**_drawn_scale(view), "operation": whole, "stack": stack_json(view.battle), "beneath": below}
+
+
+def _drawn_scale(view: View) -> dict[str, Any]:
+    """The scale that is on top of a view."""
     draw = PICTURES.get(view.battle.scale)
     if draw is not None:
         return draw(view)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from voidbridge.rules.book import PROCEDURE_TABLES, Rules
+from voidbridge.rules.book import BOARDING_TABLES, PROCEDURE_TABLES, Rules
 from voidbridge.state.contest_setup import ContestSetup
+from voidbridge.state.operation_setup import OperationSetup
 from voidbridge.state.procedure_setup import ProcedureSetup
 from voidbridge.state.setup import Crew, Setup
 from voidbridge.state.void_setup import VoidSetup
@@ -104,4 +105,15 @@ def aboard_rows(crews: Iterable[Crew | None], rules: Rules) -> dict[str, list[An
         "enemies": list(rules.enemies.rows),
         "missions": [rules.missions["boarding"]],
         "deck_numbers": list(rules.deck_numbers.rows),
+    }
+
+
+def operation_rows(setup: OperationSetup, rules: Rules) -> dict[str, list[Any]]:
+    """What an operation can come to use: its ships, both kinds of boarding, and what its parties carry on deck."""
+    return {
+        **void_rows(setup.void, rules),
+        **{name: list(getattr(rules, name).rows) for name in (*PROCEDURE_TABLES, *BOARDING_TABLES)},
+        **aboard_rows(setup.crews, rules),
+        "bridge_numbers": list(rules.bridge_numbers.rows),
+        "boarding_parties": list(rules.boarding_parties.rows),
     }

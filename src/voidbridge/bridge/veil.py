@@ -22,6 +22,7 @@ from voidbridge.void.state import CREW, Hand, Profile, VoidState, frozen, sealed
 from voidbridge.void.work import ALL, shown
 
 UNSEEN = "unseen"
+BRIDGE = "bridge"  # the frame of what happens between two scales
 INSIDE = (
     "crew-lost",
     "crew-saved",
@@ -132,6 +133,9 @@ class Sight:
         found = []
         alone = self._rolled_alone(events)
         for event in events:
+            if event.frame not in ("", BRIDGE):  # aboard, everything is seen
+                found.append(event)
+                continue
             if event.kind == "revealed" or (event.kind == "joined" and event["ship"] not in self.silent):
                 self.hidden.discard(event["ship"])
             if event.kind == "corrected" and event["field"] == "hidden":
@@ -209,6 +213,8 @@ class Sight:
     def entry(self, entry: Entry) -> Entry:
         """A line as it may be told."""
         words = entry.line.said.split()
+        if entry.aboard:  # a line that was said on another scale names nobody in the void
+            return replace(entry, events=self.events(entry.events))
         hidden = bool(set(words) & self.hidden)
         events = self.events(entry.events)
         inside = len(words) > 1 and words[1] in self.kept and self._tells_inside(words)
@@ -230,9 +236,9 @@ def veiled_events(state: VoidState, seat: str, events: tuple[Event, ...]) -> tup
 
 def veiled_entries(history: History, seat: str) -> tuple[Entry, ...]:
     """The lines of a game as a seat may see them: what a silent ship did is a line without words."""
-    state, setup = history.battle.sea, history.header.setup
+    state = history.battle.sea
+    setup = state.cast.setup
     seen = seen_by(state, seat)
-    assert isinstance(setup, VoidSetup)
     unknown = [start.silent or start.joins > 1 for start in setup.starts]
     hidden = {state.ids[n] for n, secret in enumerate(unknown) if secret and state.fleet(n) not in seen}
     sight = Sight(state, seen, hidden)

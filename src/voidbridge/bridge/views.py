@@ -7,7 +7,17 @@ computer sides work on views.
 
 from dataclasses import dataclass, replace
 
-from voidbridge.bridge.battle import Battle, Frame, at_sea, deciding, keyed, legal, on_deck, peek, with_words
+from voidbridge.bridge.battle import (
+    Battle,
+    at_sea,
+    deciding,
+    keyed,
+    legal,
+    on_deck,
+    over_sea,
+    peek,
+    with_words,
+)
 from voidbridge.bridge.engines import Deciding
 from voidbridge.bridge.history import Entry, History, undoable
 from voidbridge.bridge.veil import deciding_seen, seen_by, veiled, veiled_entries, veiled_events
@@ -72,10 +82,10 @@ def blind(battle: Battle, seat: str = "") -> Battle:
     """A battle without its dice, and for a seat without the silent ships of others."""
     rolling = replace(battle.rolling, draws=()) if battle.rolling else None
     bare = replace(battle, words=NO_DICE, script=((), ()), rolling=rolling)
-    if not at_sea(battle):
+    if not over_sea(battle):
         return bare
     state = veiled(battle.sea, seen_by(battle.sea, seat))
-    return replace(bare, frames=(*bare.frames[:-1], Frame("void", state)))
+    return replace(bare, frames=(replace(bare.frames[0], state=state), *bare.frames[1:]))
 
 
 def view(history: History, seat: str) -> View:
@@ -124,14 +134,14 @@ def speaking(battle: Battle, seat: str) -> str:
 
 def events_for(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events a seat may see: those of one action that the view's battle has just come out of."""
-    if not at_sea(view.battle):
+    if not over_sea(view.battle):
         return events
     return veiled_events(view.battle.sea, view.seat, events)
 
 
 def entries_for(history: History, seat: str, start: int = 0) -> tuple[Entry, ...]:
     """The lines a seat may see, from a number on."""
-    entries = veiled_entries(history, seat) if at_sea(history.battle) else history.entries
+    entries = veiled_entries(history, seat) if over_sea(history.battle) else history.entries
     return tuple(entry for entry in entries if entry.number >= start)
 
 

@@ -37,6 +37,7 @@ def show(
 def _title(history: "History") -> str:
     """Who fights whom, and over what."""
     from voidbridge.state.boarding_setup import BoardingSetup
+    from voidbridge.state.operation_setup import OperationSetup
     from voidbridge.state.void_setup import VoidSetup
 
     setup, rules = history.header.setup, history.battle.state.cast.rules
@@ -44,7 +45,7 @@ def _title(history: "History") -> str:
         blue, red = (" and ".join(start.name for start in side) for side in (setup.blue, setup.red))
         row = rules.engagements.get(setup.engagement)
         return f"{row.name if row else 'Void battle'}: {blue} against {red}"
-    if isinstance(setup, BoardingSetup):
+    if isinstance(setup, (BoardingSetup, OperationSetup)):
         return setup.title
     crews = " and ".join(crew.name for crew in setup.crews)
     return f"{rules.missions[setup.mission].name}: {crews} against {setup.enemy}"
@@ -135,16 +136,20 @@ def _about(history: "History") -> dict[str, Any]:
     from voidbridge.rules.codes import name_of
     from voidbridge.rules.void_codes import Fleet
     from voidbridge.state.boarding_setup import BoardingSetup
+    from voidbridge.state.operation_setup import OperationSetup
     from voidbridge.state.void_setup import VoidSetup
 
     setup, battle = history.header.setup, history.battle
-    if isinstance(setup, VoidSetup):
+    if isinstance(setup, (VoidSetup, OperationSetup)):
         fight = battle.sea.fight
         winner = name_of(Fleet(fight.winner)) if fight.winner >= 0 else "draw"
+        sides = setup.void if isinstance(setup, OperationSetup) else setup
+        ready = {"operation": setup.operation} if isinstance(setup, OperationSetup) else {}
         return {
-            "engagement": setup.engagement,
-            "blue": [start.name for start in setup.blue],
-            "red": [start.name for start in setup.red],
+            "engagement": sides.engagement,
+            **ready,
+            "blue": [start.name for start in sides.blue],
+            "red": [start.name for start in sides.red],
             "outcome": winner if battle.over else "undecided",
         }
     if isinstance(setup, BoardingSetup):

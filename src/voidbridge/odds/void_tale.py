@@ -25,6 +25,8 @@ def tale(view: View, history: History) -> dict[str, Any]:
             continue
         hitter = ""
         for event in entry.events:
+            if event.frame:  # not the void's
+                continue
             if event.kind == "round-began":
                 turn = event["round"]
             if event.kind in ("damage-done", "rammed"):

@@ -24,6 +24,7 @@ from voidbridge.rules.boarding_schema import (
 from voidbridge.rules.checks import Check, Inches, Many, Nested, plan
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_schema import BoardingAction, BoardingClass, BoardingPost
+from voidbridge.rules.operation_schema import BoardingParty, BridgeNumber, Operation
 from voidbridge.rules.plan_schema import DeckPlan
 from voidbridge.rules.scenarios import DeckBoard, Mission, Place
 from voidbridge.rules.schema import (
@@ -140,10 +141,14 @@ class Rules:
     boarding_posts: Table[BoardingPost]
     deck_plans: Table[DeckPlan]
     deck_numbers: Table[NumberRow]
+    bridge_numbers: Table[BridgeNumber]
+    boarding_parties: Table[BoardingParty]
+    operations: Table[Operation]
     digest: str = ""  # SHA-256 over the numbers and ids of the deck's tables, blind to prose
     void_digest: str = ""  # the same over the void's: each engine's journals name their own
     procedure_digest: str = ""
     contest_digest: str = ""  # over what a boarding contest reads: its own tables and the ships'
+    operation_digest: str = ""  # over everything: an operation can come to every scale
 
     def group_for(self, mission: str, face: int) -> EnemyGroup:
         """The enemy group that a d6 brings to a mission."""
@@ -208,7 +213,20 @@ BOARDING_TABLES: dict[str, type] = {
 }
 PLAN_TABLES: dict[str, type] = {"deck_plans": DeckPlan}  # a fight on a plan carries it in its own set-up
 FIGHT_TABLES: dict[str, type] = {"deck_numbers": NumberRow}  # of a boarding's fight on deck
-TABLES = DECK_TABLES | VOID_TABLES | PROCEDURE_TABLES | BOARDING_TABLES | PLAN_TABLES | FIGHT_TABLES
+BRIDGE_TABLES: dict[str, type] = {
+    "bridge_numbers": BridgeNumber,
+    "boarding_parties": BoardingParty,
+    "operations": Operation,
+}
+TABLES = (
+    DECK_TABLES
+    | VOID_TABLES
+    | PROCEDURE_TABLES
+    | BOARDING_TABLES
+    | PLAN_TABLES
+    | FIGHT_TABLES
+    | BRIDGE_TABLES
+)
 SAILING = ("manoeuvres", "engagements")  # of the void's tables, what no boarding reads
 CONTEST_TABLES = tuple(name for name in VOID_TABLES if name not in SAILING) + tuple(BOARDING_TABLES)
 

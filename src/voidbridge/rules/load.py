@@ -74,7 +74,7 @@ def rules_of_journal(rows: Mapping[str, Any]) -> Rules:
         RulesError: naming every fault.
     """
     own = {table for table in YARD if table in rows}
-    closed = own | {"engagements"} if own else own  # ready battles of ships that are not there
+    closed = own | {"engagements", "operations"} if own else own  # ready battles of ships that are not there
     kept = (
         replace(file, tables={name: found for name, found in file.tables.items() if name not in closed})
         if isinstance(file, Pack)
@@ -193,6 +193,7 @@ class Binding:
             void_digest=digest_of(rules, VOID_TABLES),
             procedure_digest=digest_of(rules, PROCEDURE_TABLES),
             contest_digest=digest_of(rules, CONTEST_TABLES),
+            operation_digest=digest_of(rules, TABLES),
         )
 
     def say(self, origin: Origin, key: str, expected: str, got: object) -> None:

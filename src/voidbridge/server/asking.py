@@ -122,6 +122,8 @@ def guessed(digest: str, held: Held) -> dict[str, Any]:
     battle = held.look.battle
     if at_sea(battle):
         return at_void(held.look)
+    if not on_deck(battle):
+        raise Refused(422, "wrong-scale", "In a boarding every choice shows its own chance to win.")
     found = win_chance(imagine(held.look, SEED), SEED, threads=1, seconds=PATIENCE)
     return found.as_json()
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from voidbridge.ai.seats import choose
-from voidbridge.bridge.battle import Battle, audit, deciding, legal, on_deck
+from voidbridge.bridge.battle import Battle, audit, deciding, legal, over_sea
 from voidbridge.bridge.history import (
     Entry,
     History,
@@ -25,7 +25,7 @@ from voidbridge.bridge.views import ALL, entries_for, view
 from voidbridge.rules.codes import Phase, name_of
 from voidbridge.rules.load import load_rules
 from voidbridge.server.errors import Refused, dumped
-from voidbridge.server.scales import SCALES, starter
+from voidbridge.server.scales import DECK_ORDERS, SCALES, scale_of, starter
 from voidbridge.server.telling import live_step, step_json
 from voidbridge.server.wire import GameBody, NewGame
 from voidbridge.state.actions import Action
@@ -121,7 +121,7 @@ def whole_journal(history: History) -> str:
 
 def title_of(history: History) -> str:
     """What a game is called until somebody names it."""
-    scale = SCALES.get(history.battle.scale)
+    scale = scale_of(history.battle)
     if scale is not None:
         return scale.title(history.battle.given)
     setup, rules = history.battle.setup, history.battle.top.cast.rules  # a journal may bring its own mission
@@ -130,9 +130,9 @@ def title_of(history: History) -> str:
 
 def summary_of(history: History) -> str:
     """What the list of games says about a game."""
-    scale = SCALES.get(history.battle.scale)
+    scale = scale_of(history.battle)
     if scale is not None:
-        return dumped(scale.summary(history.battle.state)).decode()
+        return dumped(scale.summary(history.battle)).decode()
     state, setup = history.battle.top, history.battle.setup
     summary = {
         "mission": setup.mission,
@@ -208,8 +208,8 @@ def acted(history: History, seat: str, watched: Iterable[str], speaker: str | No
 
 def policy_of(history: History) -> str:
     """What guides the program's side: printed orders on deck, a captain's grade in the void. [VB-35, VO-25]"""
-    scale = SCALES.get(history.battle.scale)
-    return scale.policy(history.battle.given) if scale is not None else "orders"
+    scale = scale_of(history.battle)
+    return scale.policy(history.battle) if scale is not None else DECK_ORDERS
 
 
 def passed(history: History, seat: str) -> Told:
@@ -241,7 +241,7 @@ def done(told: Told, watched: Iterable[str], speaker: str | None = None) -> Done
 
 def seen(history: History, seat: str, entry: Entry) -> Entry:
     """A line as a seat may see it."""
-    return entry if on_deck(history.battle) else entries_for(history, seat, entry.number)[-1]
+    return entry if not over_sea(history.battle) else entries_for(history, seat, entry.number)[-1]
 
 
 def view_of(game: str, name: str, history: History, seat: str) -> bytes:

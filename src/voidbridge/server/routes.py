@@ -10,9 +10,10 @@ from voidbridge.server import boarding as procedure_table
 from voidbridge.server.errors import reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.listing import list_games
+from voidbridge.server.operation_wire import OperationBody
 from voidbridge.server.procedure_wire import ProcedureBody
 from voidbridge.server.reading import body_of, read_text, takes
-from voidbridge.server.scales import SCALES
+from voidbridge.server.scales import scale_of
 from voidbridge.server.tables import Table, no_such_game
 from voidbridge.server.wire import CommandBody, ContestBody, GameBody, NameBody, VoidBody
 from voidbridge.state.setup import clean_name
@@ -54,6 +55,16 @@ async def new_game(here: Here, body: Annotated[GameBody, Depends(body_of(GameBod
 @router.post("/void", status_code=201, summary="A new void battle", openapi_extra=takes(VoidBody))
 async def new_voyage(here: Here, body: Annotated[VoidBody, Depends(body_of(VoidBody))]) -> Response:
     """Set two fleets against each other and begin."""
+    table = await here.tables.create(body)
+    here.computer.wake(table)
+    return reply({"id": table.id, "version": table.history.version}, 201)
+
+
+@router.post("/operation", status_code=201, summary="A new operation", openapi_extra=takes(OperationBody))
+async def new_operation(
+    here: Here, body: Annotated[OperationBody, Depends(body_of(OperationBody))]
+) -> Response:
+    """Begin a void battle that may fall through boardings to the deck, and climb back."""
     table = await here.tables.create(body)
     here.computer.wake(table)
     return reply({"id": table.id, "version": table.history.version}, 201)
@@ -221,7 +232,7 @@ async def boarding_odds(here: Here, asked: Asked) -> Response:
 async def report(here: Here, asked: Asked) -> Response:
     """Each model, each round, and the luck of both sides against expectation."""
     table, seat = asked
-    scale = SCALES.get(table.history.battle.scale)
+    scale = scale_of(table.history.battle)
     job = asking.report if scale is None else scale.report
     return reply(await here.work.replay(job, table.history, seat))
 

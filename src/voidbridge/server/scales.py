@@ -7,13 +7,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from voidbridge.bridge.battle import Battle, deciding
+from voidbridge.bridge.battle import Battle, deciding, on_deck
 from voidbridge.bridge.history import History
-from voidbridge.server import asking_void, boarding, contest_table, voyage
+from voidbridge.server import asking_void, boarding, contest_table, operation_table, voyage
+from voidbridge.server.operation_wire import OperationBody
 from voidbridge.server.procedure_wire import ProcedureBody
 from voidbridge.server.wire import ContestBody, NewGame, VoidBody
 from voidbridge.state.actions import Action
-from voidbridge.state.void_setup import VoidSetup
+from voidbridge.state.setups import engine_of
+
+DECK_ORDERS = "orders"  # what guides the program's side on a deck [VB-35]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +26,18 @@ class Scale:
     body: type[NewGame]  # what a new game of it is asked with
     start: Callable[[Any, bytes], History]  # body and secret; raises Refused
     title: Callable[[Any], str]  # of its set-up
-    summary: Callable[[Any], dict[str, Any]]  # of its state, for the list of games
-    policy: Callable[[Any], str]  # of its set-up: what guides the program's side
+    summary: Callable[[Battle], dict[str, Any]]  # for the list of games
+    policy: Callable[[Battle], str]  # what guides the program's side
     least: Callable[[Battle], Iterable[Action]]  # the mildest actions, when a mind has failed
     report: Callable[[History, str], bytes]  # what became of everybody
 
 
-def _void_policy(setup: VoidSetup) -> str:
-    return setup.captains
+def _of_state(summary: Callable[[Any], dict[str, Any]]) -> Callable[[Battle], dict[str, Any]]:
+    return lambda battle: summary(battle.frames[0].state)
+
+
+def _of_setup(policy: Callable[[Any], str]) -> Callable[[Battle], str]:
+    return lambda battle: DECK_ORDERS if on_deck(battle) else policy(battle.given)
 
 
 def _void_least(battle: Battle) -> Iterable[Action]:
@@ -43,8 +50,8 @@ SCALES: Mapping[str, Scale] = {
         VoidBody,
         voyage.start_voyage,
         voyage.title,
-        voyage.summary,
-        _void_policy,
+        _of_state(voyage.summary),
+        lambda battle: battle.sea.cast.setup.captains,
         _void_least,
         asking_void.report,
     ),
@@ -52,8 +59,8 @@ SCALES: Mapping[str, Scale] = {
         ContestBody,
         contest_table.start_contest,
         contest_table.title,
-        contest_table.summary,
-        contest_table.policy,
+        _of_state(contest_table.summary),
+        _of_setup(contest_table.policy),
         contest_table.least,
         contest_table.report,
     ),
@@ -61,12 +68,26 @@ SCALES: Mapping[str, Scale] = {
         ProcedureBody,
         boarding.start_boarding,
         boarding.title,
-        boarding.summary,
-        boarding.policy,
+        _of_state(boarding.summary),
+        _of_setup(boarding.policy),
         boarding.least,
         boarding.report,
     ),
+    "operation": Scale(
+        OperationBody,
+        operation_table.start_operation,
+        operation_table.title,
+        operation_table.summary,
+        operation_table.policy,
+        _void_least,
+        operation_table.report,
+    ),
 }
+
+
+def scale_of(battle: Battle) -> Scale | None:
+    """What a table must know of a game, by what it started as; None for a battle on deck."""
+    return SCALES.get(engine_of(battle.given))
 
 
 def starter(body: NewGame) -> Callable[[Any, bytes], History] | None:

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from voidbridge.bridge.battle import on_deck
+from voidbridge.bridge.battle import Battle, on_deck
 from voidbridge.bridge.history import Entry
 from voidbridge.bridge.picture import view_json
+from voidbridge.bridge.told import event_json, weighs
 from voidbridge.bridge.views import View
 from voidbridge.rules.boarding_words import AIMS as BOARDING_AIMS
 from voidbridge.rules.codes import Order, code_of
@@ -32,8 +33,13 @@ def step_json(sight: View, entry: Entry) -> dict[str, Any]:
         "target_words": entry.why or None,
         "events": whole_walks(sight, entry, [told_event(sight, n, e) for n, e in enumerate(entry.events)]),
         "undone": entry.undone,
-        **({} if on_deck(sight.battle) else {"pools": pools_json(entry)}),
+        **({} if decks_alone(sight.battle) else {"pools": pools_json(entry)}),
     }
+
+
+def decks_alone(battle: Battle) -> bool:
+    """Whether a game is fought on a deck and nowhere else: there each event shows its own dice."""
+    return on_deck(battle) and not battle.nested
 
 
 def pools_json(entry: Entry) -> list[dict[str, Any]]:
@@ -47,8 +53,6 @@ def pools_json(entry: Entry) -> list[dict[str, Any]]:
 
 def whole_walks(sight: View, entry: Entry, told: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The legs of one walk as one sentence of the story: the last leg has it, those before have none."""
-    if not on_deck(sight.battle):
-        return told
     legs: list[int] = []
     for n, event in enumerate((*entry.events, None)):
         if event is not None and legs and same_walk(entry.events[legs[-1]], event):
@@ -61,13 +65,18 @@ def whole_walks(sight: View, entry: Entry, told: list[dict[str, Any]]) -> list[d
             for leg in legs:
                 told[leg]["story"] = ""
             told[legs[-1]]["story"] = told_event(sight, legs[-1], whole)["text"]
-        legs = [n] if event is not None and event.kind == "moved" else []
+        legs = [n] if event is not None and walked(event) else []
     return told
+
+
+def walked(event: Event) -> bool:
+    """Whether an event is a leg of somebody's walk on deck; ships have no legs."""
+    return event.kind == "moved" and any(name == "unit" for name, _ in event.values)
 
 
 def same_walk(leg: Event, event: Event) -> bool:
     """Whether an event is the next leg of a walk."""
-    return event.kind == "moved" and (leg["unit"], leg["how"]) == (event["unit"], event["how"])
+    return walked(event) and (leg["unit"], leg["how"]) == (event["unit"], event["how"])
 
 
 def order_words(order: str) -> str | None:
@@ -90,9 +99,8 @@ def told_event(sight: View, number: int, event: Any) -> dict[str, Any]:
 
     What weighs is marked: a page says it even where its player skips the rest.
     """
-    engine = sight.battle.engine
-    weighs = {"weighs": True} if event.kind in engine.weighty else {}
     try:
-        return {**engine.event_json(sight.battle.state, event), "number": number, **weighs}
+        marked = {"weighs": True} if weighs(sight.battle, event) else {}
+        return {**event_json(sight.battle, event), "number": number, **marked}
     except (KeyError, IndexError):
         return {"kind": event.kind, "text": f"{event.kind.replace('-', ' ').capitalize()}.", "number": number}

@@ -97,6 +97,7 @@ class Event:
     values: tuple[tuple[str, Any], ...]
     parts: tuple[Modifier, ...] = ()
     rolls: tuple[tuple[str, Rolled], ...] = ()  # by field: "pool", "reroll"
+    frame: str = ""  # of an operation: where it happened; none for the lowest scale
 
     def __getitem__(self, name: str) -> Any:
         return dict(self.values)[name]
@@ -105,7 +106,9 @@ class Event:
         """The event as one line of JSON, the same on every machine: what digests are made of."""
         parts = [[p.number, p.reason, p.value] for p in self.parts]
         rolls = [[name, roll.sides, list(roll.faces)] for name, roll in self.rolls]
-        return json.dumps([self.kind, [list(v) for v in self.values], parts, rolls], separators=(",", ":"))
+        where = [self.frame] if self.frame else []
+        told = [self.kind, [list(v) for v in self.values], parts, rolls, *where]
+        return json.dumps(told, separators=(",", ":"))
 
 
 def master_event(kind: str, **values: Any) -> Event:

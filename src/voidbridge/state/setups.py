@@ -9,6 +9,11 @@ from typing import Any
 
 from voidbridge.state.boarding_setup import BoardingSetup, boarding_seats
 from voidbridge.state.contest_setup import ContestSetup, contest_setup_from_json, contest_setup_to_json
+from voidbridge.state.operation_setup import (
+    OperationSetup,
+    operation_setup_from_json,
+    operation_setup_to_json,
+)
 from voidbridge.state.procedure_setup import (
     ProcedureSetup,
     procedure_setup_from_json,
@@ -18,7 +23,7 @@ from voidbridge.state.setup import Setup, SetupError, setup_from_json, setup_to_
 from voidbridge.state.setup import seats as deck_seats
 from voidbridge.state.void_setup import VoidSetup, void_setup_from_json, void_setup_to_json
 
-AnySetup = Setup | VoidSetup | BoardingSetup
+AnySetup = Setup | VoidSetup | BoardingSetup | OperationSetup
 
 VOID_SEATS = {"solo": ("crew",), "versus": ("p1", "p2"), "mastered": ("crew", "master")}
 DECK = "skirmish"
@@ -38,11 +43,16 @@ def _void_seats(setup: VoidSetup) -> tuple[str, ...]:
     return VOID_SEATS[setup.mode]
 
 
+def _operation_seats(setup: OperationSetup) -> tuple[str, ...]:
+    return _void_seats(setup.void)
+
+
 KINDS: Mapping[str, Kind] = {
     DECK: Kind(Setup, setup_to_json, setup_from_json, deck_seats),
     "void": Kind(VoidSetup, void_setup_to_json, void_setup_from_json, _void_seats),
     "contest": Kind(ContestSetup, contest_setup_to_json, contest_setup_from_json, boarding_seats),
     "procedure": Kind(ProcedureSetup, procedure_setup_to_json, procedure_setup_from_json, boarding_seats),
+    "operation": Kind(OperationSetup, operation_setup_to_json, operation_setup_from_json, _operation_seats),
 }
 
 

@@ -58,7 +58,7 @@ def _turn(state: ContestState) -> Iterator[str]:
         if fight.winner not in (0, 1) or fight.side >= 0:
             yield "the boarding is over and nobody has won it"
         return
-    if fight.side not in (0, 1):
+    if fight.side not in (0, 1) and not fight.waiting:
         yield "nobody has its turn"
     elif fight.meeting >= len(state.cast.profiles[1 - fight.side].people):
         yield "somebody is met who does not exist"

@@ -57,6 +57,11 @@ def start(state: ContestState, rolls: Rolls) -> Outcome:
     return outcome(state, rolls, turns.begin)
 
 
+def resume(state: ContestState, rolls: Rolls) -> Outcome:
+    """From a turn that is over to the first decision of the next. [BR-02]"""
+    return outcome(state, rolls, turns.resume)
+
+
 def outcome(state: ContestState, rolls: Rolls, play: Callable[[Work], None]) -> Outcome:
     """A deed carried out on a copy; one that runs out of faces never happened."""
     w = Work(state, rolls)

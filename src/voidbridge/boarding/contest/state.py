@@ -69,6 +69,7 @@ class Bout(Record):
     over: int = 0
     winner: int = NOBODY  # a Party
     end: int = 0  # ContestEnd
+    waiting: int = 0  # 1: between two turns, until the void battle comes round again [BR-02]
     # of the part under way
     struck: int = 0  # the offensive action is made
     guarded: int = 0  # the defensive action is made
@@ -90,7 +91,7 @@ class Bout(Record):
         self.side, self.tasks_left = side, tasks
 
 
-PART_FIELDS = tuple(f.name for f in fields(Bout))[5:]
+PART_FIELDS = tuple(f.name for f in fields(Bout))[6:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,7 @@ class Cast:
     rules: Rules
     profiles: tuple[Profile, Profile]
     thresholds: Thresholds
+    paced: bool = False  # one turn at a time: a void battle goes on between them [BR-02]
 
     @cached_property
     def deeds(self) -> tuple[BoardingAction, ...]:

@@ -23,12 +23,22 @@ def begin(w: Work) -> None:
     _next(w, Party.ATTACKER)
 
 
+def resume(w: Work) -> None:
+    """The void battle has come round: the next turn begins. [BR-02]"""
+    _next(w, Party.ATTACKER)
+
+
 def _next(w: Work, side: int) -> None:
     """The other part of the turn, or the next turn; after the last the boarders go. [BC-01, BC-11]"""
     if side == Party.ATTACKER:
         if w.fight.turn >= w.cast.setup.turns:
             end(w, Party.DEFENDER, ContestEnd.TIME)
             return
+        if w.cast.paced and w.fight.turn and not w.fight.waiting:
+            w.fight.begin(NOBODY, 0)
+            w.fight.waiting = 1
+            return
+        w.fight.waiting = 0
         w.fight.turn += 1
         w.tell("boarding-turn-began", turn=w.fight.turn)
     _begin_part(w, side)

@@ -12,6 +12,7 @@ from voidbridge.ai.seats import choose
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import Entry, History, say, write_journal
 from voidbridge.bridge.picture import view_json
+from voidbridge.bridge.told import sentence
 from voidbridge.bridge.veil import UNSEEN
 from voidbridge.bridge.views import ALL, View, entries_for, view
 from voidbridge.cli.say import BROKEN, CliError, plain, tell
@@ -106,7 +107,7 @@ def story(history: History, entry: Entry) -> list[str]:
     if entry.undone:
         return []
     battle = history.battle
-    return list(filter(None, (battle.engine.sentence(battle.state, event) for event in entry.events)))
+    return list(filter(None, (sentence(battle, event) for event in entry.events)))
 
 
 def tell_news(session: Session) -> None:

@@ -9,6 +9,7 @@ from voidbridge.void.core.records import PARTS, VU, Scratch, World
 from voidbridge.void.core.ships import gap_x, gap_y, is_weapon, works
 
 CLOSE = 1  # VU to ram, lock or board
+CROSSING = 5  # VU that a party's craft crosses to a cripple [BP-03]
 
 
 @compiled
@@ -115,10 +116,14 @@ def refuse_board(w: World, s: Scratch, ship: int, target: int, method: int) -> i
     if code == 0:
         code = boarders(w, ship)
     if code == 0:
-        code = sees(w, s, ship, target, CLOSE * VU)
+        code = sees(w, s, ship, target, CROSSING * VU)
     if code != 0:
         return code
     way = entry(w, ship, target)
+    if way != Entry.CRIPPLED or method != Method.PROCEDURE:
+        code = sees(w, s, ship, target, CLOSE * VU)
+    if code != 0:
+        return code
     if method < 0 or method > Method.PROCEDURE:
         return Refused.NO_METHOD
     if way < 0:

@@ -1,0 +1,114 @@
+"""Operations at the table: how one is set up, called and listed, and who thinks on each of its scales. [BR-20]"""
+
+from dataclasses import replace
+from typing import Any
+
+from voidbridge.bridge.battle import Battle
+from voidbridge.bridge.history import History, begin
+from voidbridge.rules.book import Rules
+from voidbridge.server import voyage
+from voidbridge.server.asking_void import report as void_report
+from voidbridge.server.errors import Refused
+from voidbridge.server.operation_wire import OperationBody
+from voidbridge.state.operation_setup import (
+    OperationSetup,
+    operation_setup_from_json,
+    operation_setup_to_json,
+)
+from voidbridge.state.setup import Crew, Member, SetupError, crew_from_json
+from voidbridge.state.void_setup import Start, VoidSetup
+from voidbridge.void.state import VoidState
+
+# What guides the program's side on each scale; a captain's grade in the void. [VB-35, VO-25, BC-12, BP-19]
+MINDS = {"skirmish": "orders", "contest": "solved", "procedure": "seasoned"}
+
+
+def start_operation(body: OperationBody, secret: bytes) -> History:
+    """A new operation at its first decision.
+
+    Raises:
+        Refused: naming the field that cannot be played.
+    """
+    try:
+        rules = voyage.own_book(body)
+        setup = operation_setup_from_json(operation_setup_to_json(asked_for(body, rules)))
+        return begin(setup, secret, rules)
+    except SetupError as error:
+        message = f"{error.message[:1].upper()}{error.message[1:]}"
+        raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", error.field) from None
+
+
+def asked_for(body: OperationBody, rules: Rules) -> OperationSetup:
+    """The set-up that a body names: a ready operation, or ships and parties of one's own; raises SetupError."""
+    crews: dict[str, Any] = {}
+    for side in ("blue_crew", "red_crew"):
+        given = getattr(body, side)
+        if given is not None:
+            crews[side] = crew_from_json(given.model_dump(), side)
+    if body.operation is None:
+        void = voyage.asked_for(body, rules)
+        return OperationSetup(void, fights=body.fights or "deck", prize=body.prize or "", **crews)
+    if body.operation not in rules.operations:
+        raise SetupError("operation", f"there is no ready operation {body.operation}")
+    if body.blue or body.red or body.engagement is not None:
+        raise SetupError("blue", "a ready operation brings its own ships")
+    ready = ready_operation(body.operation, rules, body.mode, body.dice)
+    more: dict[str, Any] = {"captains": body.captains, "options": tuple(body.options)}
+    if body.rounds is not None:
+        more["rounds"] = body.rounds
+    return replace(
+        ready,
+        void=replace(ready.void, **more),
+        fights=body.fights or ready.fights,
+        prize=ready.prize if body.prize is None else body.prize,
+        **crews,
+    )
+
+
+def ready_operation(name: str, rules: Rules, mode: str = "solo", dice: str = "program") -> OperationSetup:
+    """A ready operation as a set-up; raises KeyError."""
+    row = rules.operations[name]
+    blue, red = (
+        tuple(Start(b.ship, b.name, b.x, b.y, b.heading, b.silent, tuple(b.officers)) for b in side)
+        for side in (row.blue, row.red)
+    )
+    void = VoidSetup(blue, red, mode, dice, rounds=row.rounds)
+    parties = {side: ready_crew(getattr(row, side), rules) for side in ("blue_crew", "red_crew")}
+    return OperationSetup(
+        void, fights=row.fights, prize=row.prize, operation=row.id, name=row.name, **parties
+    )
+
+
+def ready_crew(name: str, rules: Rules) -> Crew | None:
+    """A ready crew as a named party; None for no name."""
+    if not name:
+        return None
+    row = rules.crews[name]
+    return Crew(
+        row.name,
+        row.faction,
+        tuple(Member(m.name, m.leader, m.primary, m.sidearm, tuple(m.gear)) for m in row.members),
+    )
+
+
+def title(setup: OperationSetup) -> str:
+    """What an operation is called until somebody names it."""
+    return setup.title
+
+
+def summary(battle: Battle) -> dict[str, Any]:
+    """What the list of games says about an operation: its void battle, and the scale that is played."""
+    below = battle.frames[0].state
+    assert isinstance(below, VoidState)
+    where = battle.scale if battle.nested else ""
+    return {**voyage.summary(below), "engine": "operation", "phase": where}
+
+
+def policy(battle: Battle) -> str:
+    """What guides the program's side on the scale that is played."""
+    return MINDS.get(battle.scale) or battle.sea.cast.setup.captains
+
+
+def report(history: History, seat: str) -> bytes:
+    """What became of every ship."""
+    return void_report(history, seat)

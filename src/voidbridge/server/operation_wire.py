@@ -1,0 +1,17 @@
+"""What a new operation is asked with."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from voidbridge.server.wire import CrewBody, Ident, VoidBody
+
+
+class OperationBody(VoidBody):
+    """A new operation: a ready one by its id, or a void battle of one's own, with who goes across for each side."""
+
+    operation: Ident | None = None
+    blue_crew: CrewBody | None = None  # the named party; none: marines of the ship, or the ready one's
+    red_crew: CrewBody | None = None
+    fights: Ident | None = None  # deck or exchange
+    prize: Annotated[str, Field(pattern=r"^([br][1-6])?$")] | None = None
