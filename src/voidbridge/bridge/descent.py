@@ -17,9 +17,9 @@ from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.procedure import resolve as procedure_resolve
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge import returning
-from voidbridge.bridge.deck_frames import deck_moves
+from voidbridge.bridge.deck_frames import PLANS, deck_moves
 from voidbridge.bridge.handover import board_again as meet_procedure
-from voidbridge.bridge.handover import contest_of, meet, number, party_left, procedure_of
+from voidbridge.bridge.handover import contest_of, meet, number, procedure_of
 from voidbridge.bridge.value import Battle, Boarding, Frame
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Entry
@@ -27,11 +27,11 @@ from voidbridge.rules.void_core_codes import Method
 from voidbridge.skirmish.resolve import Chance
 from voidbridge.state.events import Event, Rolled
 from voidbridge.state.rolls import Rolls
+from voidbridge.state.setup import Crew
 from voidbridge.void import resolve as void_resolve
 from voidbridge.void.state import VoidState, thaw
 
 BOUND = 200  # frames opened and closed in one go: more is a fault
-PLANS = 1_000_000  # how many different decks a ship can have
 
 
 class BridgeFault(RuntimeError):
@@ -202,8 +202,13 @@ def _procedure(fall: Fall, boarding: Boarding, key: str) -> Frame | None:
     start = procedure_resolve.start(state, fall.rolls())
     if not fall.took(start, key):
         return None
-    party = tuple(one.name for one in party_left(fall.battle, fall.battle.sea.fleet(boarding.boarder)))
-    return Frame("procedure", start.state, key, replace(boarding, handed=state.course, party=party))
+    one, other = (crew_names(crew) for crew in state.cast.setup.crews)
+    return Frame("procedure", start.state, key, replace(boarding, handed=state.course, party=(one, other)))
+
+
+def crew_names(crew: Crew | None) -> tuple[str, ...]:
+    """The names of a named party, in the order of its fighters."""
+    return tuple(member.name for member in crew.members) if crew else ()
 
 
 def _resume(fall: Fall, n: int) -> None:

@@ -19,7 +19,7 @@ from voidbridge.rules.operation_schema import BoardingParty
 from voidbridge.rules.void_codes import Ailment, Entry, Fleet, Part
 from voidbridge.state.contest_setup import ContestSetup, Vessel
 from voidbridge.state.procedure_setup import ProcedureSetup, Squad
-from voidbridge.state.setup import Member
+from voidbridge.state.setup import Crew
 from voidbridge.void.core.records import DAMAGED, DARK, DEAD, OPEN, VU, WRECKED
 from voidbridge.void.geometry import distance
 from voidbridge.void.pack import cast_of
@@ -117,15 +117,16 @@ def procedure_of(battle: Battle, boarding: Boarding) -> ProcedureState:
     state, setup = battle.sea, battle.sea.cast.setup
     boarder, target = boarding.ships
     fleet = state.fleet(boarder)
-    attackers, defenders = _attackers(battle, boarder), _defenders(battle, target)
-    assert battle.operation is not None
-    crew = battle.operation.crews[fleet] if party_left(battle, fleet) else None
+    crew, guards = free_party(battle, fleet), free_party(battle, state.fleet(target))
+    attackers = () if crew else _marines(battle, boarder)
     given = ProcedureSetup(
         mode=setup.mode,
         dice=setup.dice,
         commands="attacker" if fleet == Fleet.BLUE else "defender",
         attackers=attackers,
-        defenders=defenders,
+        defenders=_defenders(battle, target),
+        attacker_crew=crew,
+        defender_crew=guards,
         party=crew.name if crew else f"Marines of {state.name(boarder)}"[:40],
         ship=state.name(target),
         vessel=party_row(state, target).vessel,
@@ -159,25 +160,20 @@ def apart(state: VoidState, one: int, other: int) -> int:
     return distance(b.x - a.x, b.y - a.y)
 
 
-def _attackers(battle: Battle, ship: int) -> tuple[Squad, ...]:
-    """The named party, or marines by class and Population. [BR-03]"""
+def _marines(battle: Battle, ship: int) -> tuple[Squad, ...]:
+    """Marines by class and Population, where no named party goes. [BR-03]"""
     state = battle.sea
-    left = party_left(battle, state.fleet(ship))
-    if not left:
-        return (Squad("marines", share(party_row(state, ship).marines, state.ships[ship].population)),)
-    leaders = sum(1 for member in left if member.leader)
-    squads = (Squad("marines", len(left) - leaders), Squad("captain", leaders, suited=True))
-    return tuple(squad for squad in squads if squad.count)
+    return (Squad("marines", share(party_row(state, ship).marines, state.ships[ship].population)),)
 
 
-def party_left(battle: Battle, fleet: Fleet) -> tuple[Member, ...]:
-    """Who of a side's named party is free to go, the leader last; nobody while it is across already. [BR-03, BR-06]"""
+def free_party(battle: Battle, fleet: Fleet) -> Crew | None:
+    """A side's named party as far as it stands; None while it is in another boarding already. [BR-03, BR-06]"""
     crew = battle.operation.crews[fleet] if battle.operation else None
-    across = {name for frame in battle.aside for name in frame.beside.party}
+    across = {name for frame in battle.aside for names in frame.beside.party for name in names}
     if crew is None or any(member.name in across for member in crew.members):
-        return ()
-    left = [member for member in crew.members if member.name not in battle.ledger.fallen]
-    return tuple(sorted(left, key=lambda member: member.leader))
+        return None
+    left = tuple(member for member in crew.members if member.name not in battle.ledger.fallen)
+    return replace(crew, members=left) if left else None
 
 
 def _defenders(battle: Battle, ship: int) -> tuple[Squad, ...]:

@@ -262,18 +262,14 @@ def _procedure_back(fall: "Fall", frame: Frame, state: ProcedureState, last: boo
     old = [(ship.population, ship.morale, ship.hull) for ship in ships]
     cast = battle.sea.cast
     each = handover.number(battle, "souls-each")
-    home = handover.downs(course, before, Party.ATTACKER, state)
-    if boarding.party:
-        names = tuple(boarding.party[n] for n in home)
-        fall.put(ledger=replace(battle.ledger, fallen=(*battle.ledger.fallen, *names)))
-    else:
-        handover.lose(ships[one], souls=each * len(home))
-    down = handover.downs(course, before, Party.DEFENDER, state)
-    handover.lose(ships[other], hull=before.hull - course.hull, souls=each * len(down))
-    if any(state.cast.fighters[Party.DEFENDER][n].captain for n in down):
-        handover.lose(ships[other], heart=handover.number(battle, "captain-heart"))
-        lost = fall.battle.ledger.lost[other]
-        fall.put(ledger=fall.battle.ledger.put("lost", other, lost | 1))
+    handover.lose(ships[other], hull=before.hull - course.hull)
+    for party, n in ((Party.ATTACKER, one), (Party.DEFENDER, other)):
+        named = boarding.party[party]
+        down = handover.downs(course, before, party, state)
+        fallen = tuple(named[k] for k in down if k < len(named))
+        fall.put(ledger=replace(fall.battle.ledger, fallen=(*fall.battle.ledger.fallen, *fallen)))
+        handover.lose(ships[n], souls=each * sum(k >= len(named) for k in down))
+        _captain_down(fall, ships[n], n, any(_is_captain(state, party, k, len(named)) for k in down))
     for system in System:
         times = course.struck[system]
         if times > before.struck[system] and system != System.HULL_BREACH:
@@ -289,6 +285,18 @@ def _procedure_back(fall: "Fall", frame: Frame, state: ProcedureState, last: boo
     kept = replace(frame, beside=replace(boarding, handed=course))
     fall.put(frames=(*fall.battle.frames[:-1], kept))
     return fall.set_sea(sealed(ships, battle.sea.fight, cast))
+
+
+def _is_captain(state: ProcedureState, party: Party, n: int, named: int) -> bool:
+    """Whether somebody is a ship's captain; the leader of a named party is not. [BR-06]"""
+    return n >= named and state.cast.fighters[party][n].captain
+
+
+def _captain_down(fall: "Fall", ship: Ship, n: int, down: bool) -> None:
+    """A ship whose captain is down loses heart, and the captain does not act again. [BR-06]"""
+    if down:
+        handover.lose(ship, heart=handover.number(fall.battle, "captain-heart"))
+        fall.put(ledger=fall.battle.ledger.put("lost", n, fall.battle.ledger.lost[n] | 1))
 
 
 def _breach(fall: "Fall", ships: list[Ship], cast: Cast, ship: int, shut: bool) -> None:

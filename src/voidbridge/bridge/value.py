@@ -51,7 +51,7 @@ class Boarding:
     target: int
     entry: int
     plan: int = 0  # seed of the decks of the ship that is boarded
-    party: tuple[str, ...] = ()  # names of a named party that went across, in the order of its fighters
+    party: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # names of the named parties aboard, by side
     handed: Any = None  # a procedure's course when it was last handed over
     used: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))  # officers and tasks of each side's part
 
@@ -80,6 +80,7 @@ class Ledger:
     lost: tuple[int, ...] = ()  # bits of officers who are dead or taken
     breached: tuple[int, ...] = ()  # bits of components that stand open through a boarding
     fallen: tuple[str, ...] = ()  # of the named parties, in order
+    plan: int = 0  # seed of the decks, of a boarding that no void battle carries
     opened: int = 0  # boardings that the void has opened and the bridge has taken up
     round: int = 0  # the strategic round that was begun
     turn: tuple[int, int] = (0, -1)  # the round and the ship whose turn was begun

@@ -60,7 +60,7 @@ def _turn(state: ContestState) -> Iterator[str]:
         return
     if fight.side not in (0, 1) and not fight.waiting:
         yield "nobody has its turn"
-    elif fight.meeting >= len(state.cast.profiles[1 - fight.side].people):
+    elif fight.side in (0, 1) and fight.meeting >= len(state.cast.profiles[1 - fight.side].people):
         yield "somebody is met who does not exist"
     if not 1 <= fight.turn <= state.cast.setup.turns:
         yield f"turn {fight.turn} of {state.cast.setup.turns}"
