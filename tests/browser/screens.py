@@ -152,6 +152,8 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "void-master": void_master,
     "yard": page("#/yard?from=magistrate-cruiser", ".yard-damage"),
     "ships": page("#/ships", ".ready-crew"),
+    "plans": page("#/plans", ".dplan-drawn .dplan-pictures"),
+    "plan": page("#/plans/new?from=night-runner", ".dplan-sound"),
     "print-ship": page("#/print/ship/sentry-frigate", ".ship-paper"),
     "procedure": procedure,
     "procedure-setup": page("#/boarding/setup?kind=procedure", ".squads li"),

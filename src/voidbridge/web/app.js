@@ -22,6 +22,7 @@ const SCENES = {
   boarding: { title: 'Boarding · voidbridge', setup: 'New boarding · voidbridge', load: () => Promise.all([wear('void'), wear('boarding'), wear('ending')]).then(() => import('./boarding/boarding.js')) },
   yard: { title: 'Ship yard · voidbridge', load: () => Promise.all([wear('void'), wear('yard')]).then(() => import('./yard/yard.js')) },
   ships: { title: 'Ships · voidbridge', load: () => Promise.all([wear('void'), wear('yard')]).then(() => import('./yard/ships.js')) },
+  plans: { title: 'Deck plans · voidbridge', load: () => wear('plans').then(() => import('./plans/plans.js')) },
   campaign: { title: 'Campaign · voidbridge', load: () => Promise.all([wear('campaign'), import('./campaign/campaign.js')]).then(([, scene]) => scene) },
   lesson: { title: 'First game · voidbridge', load: () => Promise.all([wear('ending'), wear('tutorial')]).then(() => import('./tutorial/tutorial.js')) },
   replay: { title: 'Replay · voidbridge', load: () => Promise.all([wear('replay'), wear('void'), wear('boarding')]).then(() => import('./replay/replay.js')) },

@@ -141,7 +141,7 @@ export interface CrewCheck {
   bites: { id: string; range: number; mean: number }[][];
 }
 /** Something that was deleted and can be brought back. */
-export interface BinThing { kind: 'game' | 'crew' | 'design'; id: string; name: string; since: string }
+export interface BinThing { kind: 'game' | 'crew' | 'design' | 'plan'; id: string; name: string; since: string }
 
 export interface Weapon { id: string; name: string; kind: 'ranged' | 'melee'; range: number; rof: number; damage: number; points: number; ap_penalty: number; ignores_saves: number; crit: string; entangles: boolean; reach: number; faction: string; text: string }
 export interface GearItem { id: string; name: string; kind: string; points: number; faction: string; text: string; range?: number; radius?: number; damage?: number; heal?: number; uses?: number; [field: string]: any }

@@ -59,7 +59,7 @@ function BoardingLast({ game }) {
 
 /** @returns {any} */
 function Foot() {
-  return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/campaign">Campaign</a><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/ships">Ships</a><a href="#/style">Style</a></nav></footer>`;
+  return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/campaign">Campaign</a><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/ships">Ships</a><a href="#/plans">Deck plans</a><a href="#/style">Style</a></nav></footer>`;
 }
 
 /** The one tape, the missions measured over it. @param {{ learn: boolean }} props  whether the way to the first game is not shown above already */

@@ -8,7 +8,7 @@ import { Glyph, Name } from '../ui/glyph.js';
 import { RulingText } from '../rules/ruling.js';
 import { first } from '../rules/summary.js';
 import { CrewCards, EnemyCards } from './cards.js';
-import { DeckMap } from './deck-map.js';
+import { MissionMap } from './deck-map.js';
 import { TokenSheet } from './token-sheet.js';
 
 /** @typedef {import('../types').View} View */
@@ -22,7 +22,7 @@ export function Packet({ view, crews }) {
   const foes = groupRow(view.setup.enemy);
   const counts = foes ? foes.lines.map((line) => view.units.filter((unit) => unit.side === 'enemy' && unit.line === line.name).length) : [];
   return html`<${Aim} view=${view} />
-    <section class="print-part"><h2 class="print-title"><span>The deck</span></h2><${DeckMap} view=${view} /></section>
+    <section class="print-part"><h2 class="print-title"><span>The deck</span></h2><${MissionMap} view=${view} /></section>
     ${foes && html`<section class="print-part"><h2 class="print-title"><${Glyph} name=${foes.id} /><span>${foes.name}</span></h2><p>${foes.text}</p><${EnemyCards} group=${foes} counts=${counts} />
       <div class="print-rules"><${Rules} title="How they act" rulings=${ENEMY_RULES.flatMap((id) => theBook()?.rulings.filter((ruling) => ruling.id === id) ?? [])} /></div></section>`}
     <section class="print-part"><h2 class="print-title"><span>A round at the table</span></h2><div class="print-rules two">${CHAPTERS.map((chapter) => html`<${Rules} key=${chapter} title=${chapter} rulings=${theBook()?.rulings.filter((ruling) => ruling.chapter === chapter) ?? []} />`)}

@@ -7,6 +7,7 @@ import { TopBar } from '../ui/shell.js';
 import { plainCrew } from '../crew/crew.js';
 import { CrewCards } from './cards.js';
 import { Packet } from './packet.js';
+import { PlanPaper, planWith } from './plan-sheet.js';
 import { ShipPaper, shipWith } from './ship-sheet.js';
 
 /** @typedef {import('../types').Crew} Crew */
@@ -16,6 +17,7 @@ import { ShipPaper, shipWith } from './ship-sheet.js';
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
   const [, kind, id] = route.path;
+  if (kind === 'plan') return html`<${PlanPage} id=${id ?? ''} />`;
   if (kind === 'ship') return html`<${ShipPage} id=${id ?? ''} />`;
   return kind === 'crew' ? html`<${CrewPage} id=${id ?? ''} />` : html`<${GamePage} id=${(kind === 'game' ? id : kind) ?? ''} />`;
 }
@@ -30,6 +32,12 @@ function CrewPage({ id }) {
 function ShipPage({ id }) {
   const [found, error] = useFound(() => shipWith(id), [id]);
   return html`<${Paper} title="Ship sheet" what=${found?.design.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${ShipPaper} ...${found} />`}<//>`;
+}
+
+/** @param {{ id: string }} props */
+function PlanPage({ id }) {
+  const [found, error] = useFound(() => planWith(id), [id]);
+  return html`<${Paper} title="Deck plan" what=${found?.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${PlanPaper} plan=${found} />`}<//>`;
 }
 
 /** @param {{ id: string }} props */

@@ -2,7 +2,7 @@
 import { html } from '../core/html.js';
 import { blocks } from './plain.js';
 
-const CITED = /(V[A-Z]-\d\d)/;
+const CITED = /([BV][A-Z]-\d\d)/;
 
 /** A text with its rulings as links. @param {{ text: string }} props */
 export function Cited({ text }) {

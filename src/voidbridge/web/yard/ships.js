@@ -7,12 +7,13 @@ import { clip, counted } from '../core/words.js';
 import { asked } from '../ui/dialog.js';
 import { Name } from '../ui/glyph.js';
 import { Menu } from '../ui/menu.js';
+import { BadFile, Trouble } from '../ui/own-files.js';
 import { TopBar } from '../ui/shell.js';
 import { offerUndo } from '../ui/undo.js';
 import { hullOf } from '../void/map/ships.js';
 import { Profile } from '../void/profile.js';
 import { keepAs, plainDesign } from './design.js';
-import { BadFile, saveFile, takeIn } from './files.js';
+import { saveFile, takeIn } from './files.js';
 
 /** @typedef {import('./types').KeptDesign} KeptDesign */
 
@@ -39,8 +40,8 @@ export function Scene() {
   const book = theBook()?.void;
   const kinds = [...new Set((book?.ships ?? []).map((one) => one.class_name))];
   return html`<div class="page-gallery page-ships"><${TopBar} links at="ships" />
-    <main class="gallery"><header><h1>Ships</h1><p class="acts"><a class="btn go" href="#/yard">Build a ship</a><button class="btn" data-act="take-in" onClick=${() => input.current?.click()}>Take in a file</button><input ref=${input} class="sr" type="file" accept=".json,.toml" tabindex="-1" aria-label="A file of ships" onChange=${(/** @type {any} */ event) => bring(event.target.files)} /></p></header>
-      ${trouble && html`<div class="notice refused" role="alert"><p>${trouble.words}</p>${trouble.faults.length > 0 && html`<ul class="file-faults">${trouble.faults.slice(0, 20).map((one) => html`<li key=${one}><code>${one}</code></li>`)}${trouble.faults.length > 20 && html`<li>and ${trouble.faults.length - 20} more</li>`}</ul>`}</div>`}
+    <main class="gallery"><header><h1>Ships</h1><p class="acts"><a class="btn go" href="#/yard">Build a ship</a><a class="btn" href="#/plans">Deck plans</a><button class="btn" data-act="take-in" onClick=${() => input.current?.click()}>Take in a file</button><input ref=${input} class="sr" type="file" accept=".json,.toml" tabindex="-1" aria-label="A file of ships" onChange=${(/** @type {any} */ event) => bring(event.target.files)} /></p></header>
+      <${Trouble} trouble=${trouble} />
       <section class="panel framed own-ships" aria-label="Your own"><div class="ph"><h2>Your own</h2></div>
         ${kept && !kept.length && html`<p class="faint pad">None yet. Build one, or take a ready one and change it.</p>`}
         <ul class="crew-list">${(kept ?? []).map((one) => html`<${KeptShip} key=${one.id} one=${one} load=${load} tell=${tell} />`)}</ul></section>

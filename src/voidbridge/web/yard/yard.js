@@ -161,7 +161,7 @@ function Builder({ start, id, waited, stock, kept }) {
       <${Shelf} design=${design} stock=${stock} check=${check} slot=${slot} fit=${fit} take=${take} />
     </main>
     <footer class="builder-foot"><span class="builder-word" role="status">${told || (limits.length ? `${counted(limits.length, 'limit is', 'limits are')} broken.` : check ? 'The yard can build her.' : 'Measuring…')}</span><span class="sp" />
-      <${Menu} label="More for this ship" items=${[{ words: 'Save as a file', act: () => saveFile(design, name.current ?? undefined).catch((/** @type {Error} */ fault) => setTold(fault.message)) }, { words: 'Print the sheet', act: print }, { words: 'Keep a copy', act: copy }, { words: 'Lay a new keel', act: anew }, { words: 'All ships', to: '#/ships' }]} />
+      <${Menu} label="More for this ship" items=${[{ words: 'Save as a file', act: () => saveFile(design, name.current ?? undefined).catch((/** @type {Error} */ fault) => setTold(fault.message)) }, { words: 'Print the sheet', act: print }, { words: 'Keep a copy', act: copy }, { words: 'Lay a new keel', act: anew }, { words: 'All ships', to: '#/ships' }, { words: 'Deck plans', to: '#/plans' }]} />
       <button class="btn" data-act="compare" onClick=${() => setComparing(true)}>Compare<kbd>C</kbd></button><button class="btn" data-act="keep" onClick=${keep}>Keep ship<kbd>K</kbd></button><button class="btn go" data-act="sail" aria-disabled=${String(limits.length > 0 || !check)} onClick=${sail}>Into battle</button></footer>
     ${comparing && html`<${CompareShips} design=${design} stock=${stock} kept=${kept.filter((one) => one.id !== name.current)} target=${target} close=${() => setComparing(false)} />`}
   </div>`;
