@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import expect
 
+from browser.campaign_hand import begun as campaign_begun
+from browser.campaign_hand import led_to, said
 from browser.player import Player, Served
 
 
@@ -21,6 +23,23 @@ class Games:
     boarding: str
     void: str
     procedure: str
+    campaign: str
+    refit: str
+    ended_campaign: str
+
+
+STAGES = ((1, "mission"), (3, "refit"), (6, "ending"))  # of a campaign's screens
+
+
+def campaign_at(served: Served, mission: int, stage: str) -> str:
+    """A campaign led to a stage; somebody fell on the way."""
+    campaign = campaign_begun(served, name=f"At {stage}")
+    if mission > 1:
+        led_to(served, campaign, 1, "mission")
+        fell = {"mission": 1, "outcome": "lost", "fallen": ["a2", "a3"], "kills": [["a1", 2]]}
+        said(served, campaign, do="report", result=fell)
+    led_to(served, campaign, mission, stage)
+    return campaign
 
 
 def prepared(served: Served) -> Games:
@@ -38,7 +57,8 @@ def prepared(served: Served) -> Games:
     void = served.ask("POST", "/api/games/void", {"engagement": "duel", "mode": "mastered", "seed": 3})["id"]
     begun = served.new_game(name="Begun")
     procedure = served.ask("POST", "/api/games/procedure", {"engagement": "chance", "seed": 3})["id"]
-    return Games(begun, deploying, running, mastered, rolling, ended, boarding, void, procedure)
+    campaigns = tuple(campaign_at(served, mission, stage) for mission, stage in STAGES)
+    return Games(begun, deploying, running, mastered, rolling, ended, boarding, void, procedure, *campaigns)
 
 
 def page(route: str, ready: str) -> Callable[[Player, Games], None]:
@@ -108,6 +128,18 @@ def void_master(player: Player, games: Games) -> None:
     expect(player.page.locator(".corrections")).to_be_visible()
 
 
+def campaign(state: str, ready: str, *presses: str) -> Callable[[Player, Games], None]:
+    """A campaign at some stage."""
+
+    def show(player: Player, games: Games) -> None:
+        player.open(f"#/campaign/{getattr(games, state)}")
+        for press in presses:
+            player.press(press)
+        expect(player.page.locator(ready).first).to_be_visible()
+
+    return show
+
+
 def settings(player: Player, games: Games) -> None:
     """The settings, over the start screen."""
     player.open("#/")
@@ -148,6 +180,11 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "dice-by-hand": battle("rolling", ready=".rolling"),
     "ending": battle("ended", ready=".ending"),
     "boarding": boarding,
+    "campaigns": page("#/campaign", ".campaign-list"),
+    "campaign": campaign("campaign", ".terms"),
+    "campaign-typed": campaign("campaign", ".loot-faces", "[data-act=typed]", "input[value=won]"),
+    "campaign-refit": campaign("refit", "[data-act=march]"),
+    "campaign-ending": campaign("ended_campaign", "[data-act=dive]"),
     "void-setup": page("#/void/setup?ship=sentry-frigate", ".berth-officers"),
     "void-master": void_master,
     "yard": page("#/yard?from=magistrate-cruiser", ".yard-damage"),

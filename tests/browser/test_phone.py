@@ -297,7 +297,7 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], summary')]
 @pytest.mark.parametrize("player", [PHONE], indirect=True)
 def test_every_control_off_the_board_is_large_enough_too(player: Player, games: Games) -> None:
     page = player.page
-    for name in ("home", "crews"):
+    for name in ("home", "crews", *(screen for screen in SCREENS if screen.startswith("campaign"))):
         SCREENS[name](player, games)
         assert page.evaluate(SMALL) == [], name
     player.open(f"#/battle/{games.running}")

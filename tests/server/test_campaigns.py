@@ -38,6 +38,96 @@ def test_a_campaign_is_begun_listed_led_and_forgotten(client: TestClient) -> Non
     assert client.get(f"/api/campaigns/{campaign}").json()["code"] == "no-such-campaign"
 
 
+def test_a_deleted_campaign_comes_back_as_it_was(client: TestClient) -> None:
+    campaign = begun(client)
+    before = said(client, campaign, 0, do="enemy")
+    game = client.post(f"/api/campaigns/{campaign}/battle").json()["id"]
+    before = client.get(f"/api/campaigns/{campaign}").json()
+    client.delete(f"/api/campaigns/{campaign}")
+    assert client.get("/api/campaigns").json() == []
+    assert said(client, campaign, 1, 404, do="march")["code"] == "no-such-campaign"
+    assert client.get(f"/api/campaigns/of/{game}").json() == {"campaign": None}
+    thing = client.get("/api/bin").json()["things"][0]
+    assert (thing["kind"], thing["id"], thing["name"]) == ("campaign", campaign, "Echoes")
+    assert client.post(f"/api/bin/campaign/{campaign}/restore").status_code == 204
+    assert client.get(f"/api/campaigns/{campaign}").json() == before
+    client.delete(f"/api/campaigns/{campaign}")
+    assert client.delete("/api/bin").json() == {"forgotten": 1}
+    assert client.post(f"/api/bin/campaign/{campaign}/restore").json()["code"] == "not-in-bin"
+    assert client.get(f"/api/games/{game}").status_code == 200, "its battles stay"
+
+
+def test_a_mission_has_one_table_however_often_it_is_asked_for(client: TestClient) -> None:
+    campaign = begun(client)
+    said(client, campaign, 0, do="enemy")
+    games = {client.post(f"/api/campaigns/{campaign}/battle").json()["id"] for _ in range(3)}
+    assert len(games) == 1
+    client.delete(f"/api/games/{games.pop()}")
+    assert client.post(f"/api/campaigns/{campaign}/battle").status_code == 201, "a deleted one is set anew"
+
+
+def test_a_battle_knows_its_campaign_and_what_its_end_brings(client: TestClient) -> None:
+    campaign = begun(client, mode="mastered")
+    said(client, campaign, 0, do="enemy")
+    game = client.post(f"/api/campaigns/{campaign}/battle").json()["id"]
+    of = client.get(f"/api/campaigns/of/{game}").json()
+    assert (of["campaign"], of["mission"], of["state"], of["brings"]) == (campaign, 1, "under-way", [])
+    adjudicated(client, game, "lost")
+    of = client.get(f"/api/campaigns/of/{game}").json()
+    assert (of["state"], of["brings"]) == ("waiting", ["The next mission has more enemies: 2 Standard."])
+    client.post(f"/api/campaigns/{campaign}/result", json={"game": game})
+    assert client.get(f"/api/campaigns/of/{game}").json()["state"] == "entered"
+
+
+def test_a_battle_that_came_too_late_is_said_to_be_past(client: TestClient) -> None:
+    campaign = begun(client, mode="mastered")
+    said(client, campaign, 0, do="enemy")
+    game = client.post(f"/api/campaigns/{campaign}/battle").json()["id"]
+    said(client, campaign, 1, do="report", result={"mission": 1, "outcome": "won"})
+    adjudicated(client, game, "won")
+    assert client.get(f"/api/campaigns/of/{game}").json()["state"] == "past"
+    late = client.post(f"/api/campaigns/{campaign}/result", json={"game": game})
+    assert late.status_code == 409
+
+
+def test_the_chronicle_tells_each_fate_and_each_mark(client: TestClient) -> None:
+    campaign = begun(client, dice="hand")
+    said(client, campaign, 0, do="enemy", faces=[3])
+    result = {
+        "mission": 1,
+        "outcome": "won",
+        "fallen": ["a2", "a3"],
+        "kills": [["a1", 2]],
+        "loot": [3],
+        "rounds": 5,
+    }
+    said(client, campaign, 1, do="report", result=result)
+    said(client, campaign, 2, do="injury", member="a2", faces=[5])
+    said(client, campaign, 3, do="injury", member="a3", faces=[1])
+    said(client, campaign, 4, do="relic", faces=[10])
+    for n in range(3):
+        seen = said(client, campaign, 5 + n, do="gear", faces=[7])
+    chapter = seen["chapters"][0]
+    assert (chapter["outcome"], chapter["rounds"], chapter["relics"]) == ("won", 5, ["obsidian-seed"])
+    assert chapter["finds"] == ["frag-grenade", "mace", "mace", "mace"]
+    fates = {fate["member"]: (fate["what"], fate["injury"], fate["kills"]) for fate in chapter["fates"]}
+    assert fates["a1"] == ("stood", None, 2)
+    assert fates["a2"] == ("hurt", "hand-injury", 0)
+    assert fates["a3"] == ("died", "grave-injury", 0)
+    marks = [(mark["kind"], mark["name"], mark.get("mission")) for mark in seen["marks"]["a2"]]
+    assert marks == [("injury", "Hand Injury", 1), ("change", "\u22121d6", None)]
+    assert [one["id"] for one in seen["memorial"]] == ["a3"]
+
+
+def adjudicated(client: TestClient, game: str, outcome: str) -> None:
+    """The master ends a battle."""
+    ruled = {
+        "client": f"client-{game}", "version": client.get(f"/api/games/{game}").json()["version"],
+        "seat": "master", "action": f'adjudicate {outcome} "called"',
+    }  # fmt: skip
+    assert client.post(f"/api/games/{game}/commands", json=ruled).status_code == 200
+
+
 def test_a_result_typed_in_counts_once_whatever_is_pressed_again(client: TestClient) -> None:
     campaign = begun(client)
     said(client, campaign, 0, do="enemy")

@@ -27,7 +27,8 @@ from voidbridge.rules.codes import (
 )
 from voidbridge.skirmish.auras import auras
 from voidbridge.skirmish.goals import objective
-from voidbridge.skirmish.measure import best_blow, full_ap, next_ap, shot_pool, shot_range
+from voidbridge.skirmish.measure import best_blow, full_ap, next_ap, shot_pool, shot_range, walk_on
+from voidbridge.skirmish.sheet import changes_told
 from voidbridge.skirmish.state import DeckState
 from voidbridge.skirmish.story import count_of_kind
 from voidbridge.state.offers import Offer, SpotSet
@@ -158,7 +159,8 @@ def _unit(state: DeckState, n: int) -> dict[str, Any]:
         "strike": best_blow(state, n),
         "gear": _gear(state, n),
         "relics": _relics(state, n),
-        "rest": int(u.rest) / 100,
+        "lasting": _lasting(state, n),
+        "walk_on": _walk_on(state, n),
         "auras": [a | {"reach": a["reach"] / 10, "radius": a["radius"] / 10} for a in auras(state, n)],
         "conditions": [name.replace("_", "-") for name in CONDITIONS if int(getattr(u, name))],
         "overwatch": bool(u.overwatch),
@@ -188,10 +190,24 @@ def _gear(state: DeckState, n: int) -> list[dict[str, Any]]:
 
 
 def _relics(state: DeckState, n: int) -> list[dict[str, Any]]:
-    """The relics a unit bears whose effect is its own; what only changes its numbers is in them. [VB-52]"""
+    """The relics a unit bears, and which are used up in this mission. [VB-52]"""
     u, book = state.world.units[n], state.cast.rules.relics
     held = [code for code in Relic if int(u.relics) >> code & 1 and name_of(code) in book]
     return [{"id": name_of(code), "spent": bool(int(u.used) >> code & 1)} for code in held]
+
+
+def _lasting(state: DeckState, n: int) -> list[str]:
+    """What a campaign has changed for good in a member's numbers, which count it already. [VB-51, VB-53]"""
+    u, crews = state.world.units[n], state.cast.setup.crews
+    members = [member for crew in crews for member in crew.members]
+    if int(u.side) != Side.CREW or not 0 <= int(u.name) < len(members):
+        return []
+    return [f"{title} {words}" for title, words in changes_told(members[int(u.name)].lasting)]
+
+
+def _walk_on(state: DeckState, n: int) -> dict[str, Any] | None:
+    found = walk_on(state, n)
+    return found and {"verb": found[0], "left": found[1] / 100}
 
 
 def _carried(state: DeckState, n: int) -> list[int]:

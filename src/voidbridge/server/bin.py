@@ -13,7 +13,7 @@ from voidbridge.store.schema import BinnedRow
 
 router = APIRouter(prefix="/api/bin", tags=["bin"])
 
-Kind = Literal["game", "crew", "design", "plan"]
+Kind = Literal["game", "crew", "design", "plan", "campaign"]
 Thing = Annotated[str, Path(pattern=r"^[A-Za-z0-9-]{1,64}$")]
 Here = Annotated[Hall, Depends(hall_of)]
 
@@ -27,7 +27,7 @@ async def listed(here: Here) -> Response:
 
 @router.post("/{kind}/{game}/restore", status_code=204, summary="Bring something back")
 async def restore(here: Here, kind: Kind, game: Thing) -> Response:
-    """Take a game, a crew, a design or a plan out of the bin, as it was."""
+    """Take a game, a crew, a design, a plan or a campaign out of the bin, as it was."""
     if not await here.work.keep(bring_back, here.store, kind, game):
         raise not_in_bin()
     return Response(status_code=204)
@@ -53,8 +53,8 @@ def entry_of(row: BinnedRow) -> dict[str, Any]:
 
 
 def name_of(row: BinnedRow) -> str:
-    """The name of a game, a crew, a design or a plan; its id where the thing cannot be read."""
-    if row.kind == "game":
+    """The name of a game, a campaign, a crew, a design or a plan; its id where the thing cannot be read."""
+    if row.kind in ("game", "campaign"):
         return row.name
     try:
         found = json.loads(row.name)

@@ -9,7 +9,7 @@ from voidbridge.rules.codes import name_of
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.modifiers import REASONS
 from voidbridge.rules.scenarios import DeckBoard
-from voidbridge.rules.schema import EnemyGroup, EnemyLine, Faction, Line, ReadyCrew, crew_line
+from voidbridge.rules.schema import EnemyGroup, EnemyLine, Faction, Injury, Line, ReadyCrew, Relic, crew_line
 from voidbridge.rules.terrain import TERRAIN
 from voidbridge.server.errors import dumped
 from voidbridge.server.rulings import actions, conditions, rulings
@@ -46,6 +46,8 @@ def book_of(rules: Rules) -> dict[str, Any]:
             }
             for row in rules.missions.rows
         ],
+        "relics": [told_row(row) for row in rules.relics.rows],
+        "injuries": [told_row(row) for row in rules.injuries.rows],
         "options": [shown(row) for row in rules.options.rows],
         "boards": [board_data(row) for row in rules.boards.rows],
         "muster": {"points": POINTS, "slots": GEAR_SLOTS, "least": SMALLEST, "most": LARGEST},
@@ -65,6 +67,11 @@ def shown(row: Any) -> dict[str, Any]:
     """A row with its lengths in inches."""
     data: dict[str, Any] = as_data(row)
     return {name: value / 10 if name in INCHES else value for name, value in data.items()}
+
+
+def told_row(row: Relic | Injury) -> dict[str, Any]:
+    """A relic or an injury as far as people are told: its name and what it does."""
+    return {"id": row.id, "name": row.name, "text": row.text, "rulings": list(row.rulings)}
 
 
 def line_data(line: Line | EnemyLine) -> dict[str, Any]:

@@ -6,40 +6,40 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Request
 from starlette.responses import PlainTextResponse, Response
 
-from voidbridge.ai.quartermaster import newcomer
 from voidbridge.bridge.history import History
 from voidbridge.bridge.history import begin as begin_battle
 from voidbridge.bridge.journal import JournalError
 from voidbridge.campaign.actions import Action, Report
 from voidbridge.campaign.journal import Chronicle, begin, read_chronicle, say, write_chronicle
 from voidbridge.campaign.pack import battle_setup, linked_dive, new_campaign
-from voidbridge.campaign.picture import campaign_json
 from voidbridge.campaign.result import result_of
-from voidbridge.campaign.state import CampaignSetup
-from voidbridge.campaign.story import sentence
+from voidbridge.campaign.state import MISSIONS, CampaignSetup
 from voidbridge.campaign.wire import action_from_json, setup_from_json
 from voidbridge.rules.load import load_rules
+from voidbridge.server.campaign_view import brought, shown
 from voidbridge.server.campaign_wire import CampaignBody, DiveBody, PlayedBody, SayBody
 from voidbridge.server.errors import Refused, dumped, reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.tables import damaged, now_text, unreadable
 from voidbridge.state.refusals import Refusal
-from voidbridge.state.setup import SetupError, member_to_json
+from voidbridge.state.setup import SetupError
+from voidbridge.store.bin import put_in_bin
 from voidbridge.store.campaigns import (
     MOST_CAMPAIGNS,
     add_campaign,
     battles_of,
+    campaign_of,
     grow_campaign,
     kept_campaign,
     kept_campaigns,
     note_battle,
-    remove_campaign,
 )
 from voidbridge.store.schema import CampaignRow
 
 router = APIRouter(prefix="/api/campaigns", tags=["campaigns"])
 
+GameId = Annotated[str, Path(pattern=r"^[A-Za-z0-9-]{1,64}$")]
 CampaignId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,40}$")]
 Here = Annotated[Hall, Depends(hall_of)]
 
@@ -48,7 +48,10 @@ Here = Annotated[Hall, Depends(hall_of)]
 async def campaigns(here: Here) -> Response:
     """The list of campaigns, the one played last first."""
     rows = await here.work.keep(kept_campaigns, here.store)
-    listed = (b'{"id":%b,"summary":%b}' % (dumped(row.id), row.summary.encode()) for row in rows)
+    listed = (
+        b'{"id":%b,"updated":%b,"summary":%b}' % (dumped(row.id), dumped(row.updated), row.summary.encode())
+        for row in rows
+    )
     return reply(b"[" + b",".join(listed) + b"]")
 
 
@@ -68,6 +71,18 @@ async def take_in(here: Here, request: Request) -> Response:
     except JournalError as error:
         raise unreadable(error) from None
     return await _added(here, chronicle)
+
+
+@router.get("/of/{game}", summary="The campaign of a battle")
+async def of_battle(here: Here, game: GameId) -> Response:
+    """The campaign for whose mission a table was set, and what its end would bring; `null` for any other."""
+    found = await here.work.keep(campaign_of, here.store, game)
+    if found is None:
+        return reply({"campaign": None})
+    table = await here.tables.open(game)
+    _, chronicle = await _opened(here, found[0])
+    told = await here.work.reckon(brought, chronicle, table.history, found[1])
+    return reply({"campaign": found[0], **told})
 
 
 @router.get("/{campaign}", summary="A campaign and what may be done in it")
@@ -100,19 +115,27 @@ async def speak(
 
 @router.post("/{campaign}/battle", status_code=201, summary="A table for the next mission")
 async def battle(here: Here, campaign: CampaignId) -> Response:
-    """Set a table for the mission that is next, with these crews and its enemies."""
+    """Set a table for the mission that is next, with these crews and its enemies: one, however often it is asked."""
+    async with here.leading:
+        return await _set_table(here, campaign)
+
+
+async def _set_table(here: Hall, campaign: str) -> Response:
     _, chronicle = await _opened(here, campaign)
     if chronicle.campaign.stage != "mission":
         raise Refused(
             409, "wrong-decision", f"The campaign waits for {chronicle.campaign.stage}, not for a battle."
         )
+    for mission, game in await here.work.keep(battles_of, here.store, campaign):
+        if mission == chronicle.campaign.mission:
+            return reply({"id": game}, 200)
     secret = secrets.token_bytes(32)
     history = await here.work.reckon(_battle, chronicle, secret)
     now = chronicle.campaign
     table = await here.tables.add(history, secret, f"{now.row.name}: {now.cast.setup.name}")
     await here.work.keep(note_battle, here.store, campaign, table.id, now.mission)
     here.computer.wake(table)
-    return reply({"id": table.id, "version": table.history.version}, 201)
+    return reply({"id": table.id}, 201)
 
 
 @router.post("/{campaign}/result", summary="The result of a battle", openapi_extra=takes(PlayedBody))
@@ -140,10 +163,10 @@ async def dive(
     return await _added(here, setup)
 
 
-@router.delete("/{campaign}", status_code=204, summary="Forget a campaign")
+@router.delete("/{campaign}", status_code=204, summary="Delete a campaign")
 async def remove(here: Here, campaign: CampaignId) -> Response:
-    """Forget a campaign for good; its battles stay."""
-    if not await here.work.keep(remove_campaign, here.store, campaign):
+    """Put a campaign into the bin, from where it can be brought back as it was; its battles stay."""
+    if not await here.work.keep(put_in_bin, here.store, "campaign", campaign, now_text()):
         raise _no_such_campaign()
     return Response(status_code=204)
 
@@ -172,7 +195,10 @@ def _row_of(campaign: str, chronicle: Chronicle) -> CampaignRow:
         "version": chronicle.version,
         "stage": now.stage,
         "mission": now.mission,
+        "missions": MISSIONS,
+        "outcomes": [done.outcome for done in now.results],
         "ending": now.ending,
+        "crews": [band.name for band in now.bands],
         "factions": [band.faction for band in now.bands],
         "living": len(now.living),
         "dead": len(now.memorial),
@@ -187,32 +213,6 @@ def _row_of(campaign: str, chronicle: Chronicle) -> CampaignRow:
         dumped(summary).decode(),
         now_text(),
     )
-
-
-def _shown(campaign: str, chronicle: Chronicle, battles: list[tuple[int, str]]) -> dict[str, Any]:
-    now = chronicle.campaign
-    story = [
-        {"n": entry.number, "dice": entry.dice, "text": [sentence(now, event) for event in entry.events]}
-        for entry in chronicle.entries
-    ]
-    return {
-        "id": campaign,
-        "version": chronicle.version,
-        **campaign_json(now),
-        "battles": [game for mission, game in battles if mission == now.mission and now.stage == "mission"],
-        "newcomers": [_newcomer(chronicle, n) for n in range(len(now.bands))] if now.stage == "refit" else [],
-        "story": story,
-    }
-
-
-def _newcomer(chronicle: Chronicle, band: int) -> dict[str, Any] | None:
-    """Somebody who could join a crew in which somebody is missing. [VB-50]"""
-    now = chronicle.campaign
-    fellows = now.bands[band].fellows
-    if len(fellows) >= len(now.cast.setup.crews[band].members):
-        return None
-    leads = not any(fellow.member.leader for fellow in fellows)
-    return member_to_json(newcomer(now, band, leads))
 
 
 async def _added(here: Hall, chronicle: Chronicle) -> Response:
@@ -254,7 +254,7 @@ async def _said(here: Hall, campaign: str, action: Action, version: int) -> Resp
 
 async def _picture(here: Hall, campaign: str, chronicle: Chronicle) -> Response:
     battles = await here.work.keep(battles_of, here.store, campaign)
-    return reply(await here.work.reckon(_shown, campaign, chronicle, battles))
+    return reply(await here.work.reckon(shown, campaign, chronicle, battles))
 
 
 def _no_such_campaign() -> Refused:

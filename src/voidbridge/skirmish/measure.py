@@ -191,6 +191,13 @@ def shot_pool(state: DeckState, row: int) -> int:
     return int(world.weapons[int(me.primary)].rof) + int(me.shoot) + bonus
 
 
+def walk_on(state: DeckState, n: int) -> tuple[str, int] | None:
+    """A walk that a contact stopped and that goes on for nothing: its kind, and hundredths left. [VB-45]"""
+    u = state.world.units[n]
+    verb = Verb.DASH if int(u.did) >> Slot.DASH & 1 else Verb.MOVE
+    return (name_of(verb), int(u.rest)) if int(u.rest) > 0 and not int(u.entangled) else None
+
+
 def full_ap(state: DeckState) -> tuple[int, ...]:
     """The action points of each unit's activation while nothing ails it, its weapons' cost taken off. [VB-12]"""
     world = thaw(state)

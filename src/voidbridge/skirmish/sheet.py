@@ -8,7 +8,7 @@ from voidbridge.rules.codes import Gear, name_of
 from voidbridge.rules.modifiers import inches
 from voidbridge.rules.schema import GearItem, Line, Weapon, crew_line
 from voidbridge.skirmish.muster import line_of
-from voidbridge.state.setup import Crew, Member
+from voidbridge.state.setup import Crew, Lasting, Member
 
 LEFT = "what the campaign has left"
 
@@ -95,6 +95,26 @@ def actions_of(crew: Crew, member: Member, rules: Rules) -> Figure:
     left = max(min(1, line.ap), line.ap - sum(arm.ap_penalty for arm in arms))
     costs = [(arm.name, -arm.ap_penalty, "VB-12") for arm in arms]
     return Figure("ap", "Actions", str(left), _parts(line.name, line.ap, costs))
+
+
+def changes_of(last: Lasting) -> tuple[tuple[str, str], ...]:
+    """What injuries, lessons and scars have changed for good: the figure and the change. [VB-51, VB-53, VB-54]"""
+    found = (
+        ("move", last.move, f"{'+' if last.move > 0 else ''}{inches(last.move)}\u2033"),
+        ("melee", last.melee, f"{last.melee:+d}d6"),
+        ("shoot", last.shooting, f"{last.shooting:+d}d6"),
+        ("wounds", last.wounds, f"{last.wounds:+d}"),
+        ("defence", last.defence, f"{last.defence:+d}d6"),
+        ("morale", last.target, f"target {last.target:+d}"),
+        ("morale", last.nerve, f"{last.nerve:+d} on each roll"),
+    )
+    return tuple((figure, words.replace("-", "\u2212")) for figure, value, words in found if value)
+
+
+def changes_told(last: Lasting) -> tuple[tuple[str, str], ...]:
+    """The same with the figures' names."""
+    names = {"move": "Move", "melee": "Melee", "shoot": "Shoot", "wounds": "Wounds", "defence": "Defence"}
+    return tuple((names.get(figure, "Morale"), words) for figure, words in changes_of(last))
 
 
 def _base(crew: Crew, member: Member, rules: Rules) -> Line:

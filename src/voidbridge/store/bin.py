@@ -4,12 +4,28 @@ from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, insert, select
 
-from voidbridge.store.schema import BinnedRow, as_row, bin_, crews, designs, games, plans
+from voidbridge.store.schema import (
+    BinnedRow,
+    as_row,
+    bin_,
+    campaign_games,
+    campaigns,
+    crews,
+    designs,
+    games,
+    plans,
+)
 from voidbridge.store.store import IN_BIN, Store, forget_binned, forget_game
 
 DAYS = 30  # that something stays in the bin
-THINGS = {"game": games, "crew": crews, "design": designs, "plan": plans}
-NAMES = {"game": games.c.name, "crew": crews.c.crew, "design": designs.c.design, "plan": plans.c.plan}
+THINGS = {"game": games, "crew": crews, "design": designs, "plan": plans, "campaign": campaigns}
+NAMES = {
+    "game": games.c.name,
+    "crew": crews.c.crew,
+    "design": designs.c.design,
+    "plan": plans.c.plan,
+    "campaign": campaigns.c.name,
+}
 
 
 def put_in_bin(store: Store, kind: str, thing: str, now: str) -> bool:
@@ -53,6 +69,8 @@ def empty(store: Store, before: str = "", kind: str = "", thing: str = "") -> in
             if sort == "game":
                 forget_game(pen, key)
             else:
+                if sort == "campaign":
+                    pen.execute(delete(campaign_games).where(campaign_games.c.campaign_id == key))
                 pen.execute(delete(THINGS[sort]).where(THINGS[sort].c.id == key))
                 forget_binned(pen, sort, key)
         return len(gone)

@@ -2,26 +2,29 @@
 
 from dataclasses import asdict
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import func, insert, select, update
 
 from voidbridge.store.errors import Conflict
 from voidbridge.store.schema import CampaignRow, as_row, campaign_games, campaigns, games
-from voidbridge.store.store import HERE, Store
+from voidbridge.store.store import HERE, IN_BIN, Store
 
 MOST_CAMPAIGNS = 200
+KEPT = campaigns.c.id.not_in(IN_BIN["campaign"])
 
 
 def kept_campaigns(store: Store) -> list[CampaignRow]:
     """Every kept campaign, the one played last first."""
     with store.reading() as look:
-        rows = look.execute(select(campaigns).order_by(campaigns.c.updated.desc(), campaigns.c.id))
+        rows = look.execute(
+            select(campaigns).where(KEPT).order_by(campaigns.c.updated.desc(), campaigns.c.id)
+        )
         return [as_row(CampaignRow, row) for row in rows]
 
 
 def kept_campaign(store: Store, campaign: str) -> CampaignRow | None:
     """One kept campaign."""
     with store.reading() as look:
-        row = look.execute(select(campaigns).where(campaigns.c.id == campaign)).first()
+        row = look.execute(select(campaigns).where(campaigns.c.id == campaign, KEPT)).first()
         return as_row(CampaignRow, row) if row else None
 
 
@@ -40,7 +43,7 @@ def grow_campaign(store: Store, row: CampaignRow, before: int) -> None:
     Raises:
         Conflict: when that line is not the last one kept.
     """
-    there = (campaigns.c.id == row.id) & (campaigns.c.version == before)
+    there = (campaigns.c.id == row.id) & (campaigns.c.version == before) & KEPT
     values = {"version": row.version, "journal": row.journal, "summary": row.summary, "updated": row.updated}
     with store.writing() as pen:
         if pen.execute(update(campaigns).where(there).values(**values)).rowcount != 1:
@@ -62,8 +65,10 @@ def battles_of(store: Store, campaign: str) -> list[tuple[int, str]]:
         return [(row.mission, row.game_id) for row in rows]
 
 
-def remove_campaign(store: Store, campaign: str) -> bool:
-    """Forget a campaign for good; False when there is none such."""
-    with store.writing() as pen:
-        pen.execute(delete(campaign_games).where(campaign_games.c.campaign_id == campaign))
-        return pen.execute(delete(campaigns).where(campaigns.c.id == campaign)).rowcount == 1
+def campaign_of(store: Store, game: str) -> tuple[str, int] | None:
+    """The kept campaign for whose mission a table was set, and that mission; None for any other game."""
+    fields = campaign_games.c.campaign_id, campaign_games.c.mission
+    with store.reading() as look:
+        asked = select(*fields).join(campaigns, campaigns.c.id == campaign_games.c.campaign_id)
+        row = look.execute(asked.where(campaign_games.c.game_id == game, KEPT)).first()
+        return (str(row.campaign_id), int(row.mission)) if row else None

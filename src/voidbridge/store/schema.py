@@ -105,7 +105,7 @@ campaign_games = Table(
 bin_ = Table(
     "bin",
     metadata,
-    Column("kind", String(8), primary_key=True),  # game, crew, design or plan
+    Column("kind", String(8), primary_key=True),  # game, crew, design, plan or campaign
     Column("id", String(40), primary_key=True),
     Column("since", String(40), nullable=False),
 )
@@ -144,7 +144,7 @@ class BinnedRow:
 
     kind: str
     id: str
-    name: str  # of a game; of a crew, a design and a plan, its JSON
+    name: str  # of a game and of a campaign; of a crew, a design and a plan, its JSON
     since: str
 
 

@@ -27,7 +27,8 @@ from voidbridge.store.schema import (
 MOST_CREWS = 500
 MOST_BOOKMARKS = 200  # of one game
 LISTED_FIELDS = [games.c[name] for name in ("id", "name", "version", "created", "updated", "summary")]
-IN_BIN = {kind: select(bin_.c.id).where(bin_.c.kind == kind) for kind in ("game", "crew", "design", "plan")}
+BINNED = ("game", "crew", "design", "plan", "campaign")
+IN_BIN = {kind: select(bin_.c.id).where(bin_.c.kind == kind) for kind in BINNED}
 HERE, CREW_HERE = games.c.id.not_in(IN_BIN["game"]), crews.c.id.not_in(IN_BIN["crew"])
 LINE_FIELDS = [lines.c.n, lines.c.text, lines.c.client, lines.c.reply, lines.c.seal]
 

@@ -16,7 +16,7 @@ export interface Unit {
   x: number; y: number; move: number; ap: number; ap_line: number; ap_full: number; melee: number; shoot: number;
   wounds: number; full: number; morale: number; defence: number;
   primary: string | null; sidearm: string | null; range: number | null; shots: number; strike: string | null;
-  gear: { id: string; spent: boolean }[]; conditions: string[];
+  gear: { id: string; spent: boolean }[]; relics: { id: string; spent: boolean }[]; lasting: string[]; walk_on: { verb: string; left: number } | null; conditions: string[];
   overwatch: boolean; acted: boolean; active: boolean; traits: string[]; carries: string[]; did: string[]; auras: Aura[]; kills?: number; dealt?: number;
 }
 
@@ -125,10 +125,19 @@ export interface CampaignView {
     penalty: { standard: number; specialists: number; morale: number; crew_lost: boolean };
   };
   tasks: { kind: string; member: string }[]; crews: { name: string; faction: string; members: Fellow[] }[]; memorial: Fellow[];
-  store: string[]; relics: string[]; points: number; results: { mission: number; outcome: 'won' | 'lost'; played: boolean }[];
+  store: string[]; relics: string[]; points: number; results: { mission: number; outcome: 'won' | 'lost'; played: boolean; rounds: number }[];
   words: Record<string, { name: string; text: string }>; offers: any[]; battles: string[]; newcomers: (any | null)[];
   story: { n: number; dice: string; text: string[] }[];
+  course: string[]; loot_most: number; gear_table: string[];
+  marks: Record<string, { kind: 'injury' | 'lesson' | 'change'; id?: string; name: string; text?: string; mission?: number | null; figure?: string }[]>;
+  chapters: {
+    mission: number; name: string; enemy: string | null; outcome: 'won' | 'lost' | null; rounds: number; game: string | null;
+    fates: { member: string; name: string; kills: number; what: 'stood' | 'fell' | 'hurt' | 'saved' | 'died'; injury: string | null }[];
+    finds: string[]; relics: string[]; joined: string[]; points: { won: number; spent: number; lost: number; left: number }; lines: string[];
+  }[];
 }
+/** Where a battle stands in its campaign, and what entering its result would bring. */
+export interface OfCampaign { campaign: string | null; name?: string; mission?: number; missions?: number; state?: 'under-way' | 'waiting' | 'entered' | 'past'; brings: string[] }
 export interface KeptCrew { id: string; crew: Crew }
 export interface Figure { id: string; name: string; text: string; parts: Part[]; notes: string[] }
 export interface Arm { id: string; name: string; kind: 'ranged' | 'melee'; range: string; dice: string; damage: number; notes: string[] }
@@ -141,7 +150,7 @@ export interface CrewCheck {
   bites: { id: string; range: number; mean: number }[][];
 }
 /** Something that was deleted and can be brought back. */
-export interface BinThing { kind: 'game' | 'crew' | 'design' | 'plan'; id: string; name: string; since: string }
+export interface BinThing { kind: 'game' | 'crew' | 'design' | 'plan' | 'campaign'; id: string; name: string; since: string }
 
 export interface Weapon { id: string; name: string; kind: 'ranged' | 'melee'; range: number; rof: number; damage: number; points: number; ap_penalty: number; ignores_saves: number; crit: string; entangles: boolean; reach: number; faction: string; text: string }
 export interface GearItem { id: string; name: string; kind: string; points: number; faction: string; text: string; range?: number; radius?: number; damage?: number; heal?: number; uses?: number; [field: string]: any }
@@ -151,10 +160,12 @@ export interface Mission { id: string; name: string; die: number; text: string; 
 export interface BoardPlan { id: string; name: string; size: number; text: string; pieces: Piece[] }
 export interface Ruling { id: string; title: string; text: string; chapter: string }
 export interface RuledRow { id: string; text: string; rulings: string[] }
+/** A relic or an injury: its name and what it does. */
+export interface TraitRow { id: string; name: string; text: string; rulings: string[] }
 export interface OptionRow { id: string; name: string; default: boolean; ruling: string; text: string }
 
 export interface Book {
-  digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[];
+  digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[]; relics: TraitRow[]; injuries: TraitRow[];
   options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; terrain?: Record<string, { words: string; rule: string }>; rulings: Ruling[];
   muster: { points: number; slots: number; least: number; most: number };
   actions: RuledRow[]; conditions: RuledRow[]; void?: VoidBook;

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from '../core/html.js';
 import { api } from '../core/api.js';
 import { go } from '../core/router.js';
 import { counted, title } from '../core/words.js';
+import { BackToCampaign, Brought, useCampaignOf } from '../campaign/of-battle.js';
 import { Rule } from '../ui/rule.js';
 import { Fates } from './fates.js';
 import { LuckPlot, luckWords } from './luck.js';
@@ -21,6 +22,7 @@ export function Ending({ view, close, coach }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   const [report, setReport] = useState(/** @type {Report | null} */ (null));
   const [trouble, setTrouble] = useState('');
+  const of = useCampaignOf(view.game, view.version);
   useEffect(() => keepInside(/** @type {HTMLElement} */ (panel.current), close), []);
   useEffect(() => {
     api.report(view.game, view.seat).then(setReport, () => setTrouble('The report could not be fetched; the battle itself is kept.'));
@@ -29,10 +31,10 @@ export function Ending({ view, close, coach }) {
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended" aria-describedby="end-cause">
     <header class="end-head"><p class="muted">${view.objective.name}, round ${view.round}</p>
       <h1 tabindex="-1">${won ? 'Mission won' : 'Mission lost'}</h1><p class="cause" id="end-cause">${CAUSES[view.cause] ?? title(view.cause)}${left(view)}</p></header>
-    ${coach}
+    ${coach}${of && html`<${Brought} of=${of} />`}
     ${trouble && html`<p class="refusal">${trouble}</p>`}
     ${report ? html`<${Told} view=${view} report=${report} won=${won} />` : !trouble && html`<p class="faint">Counting…</p>`}
-    <${Acts} view=${view} report=${report} close=${close} trouble=${setTrouble} lesson=${Boolean(coach)} />
+    <${Acts} of=${of} view=${view} report=${report} close=${close} trouble=${setTrouble} lesson=${Boolean(coach)} />
   </section>`;
 }
 
@@ -67,8 +69,8 @@ function Counts({ luck }) {
     ${rows.map(([words, is, would]) => html`<tr key=${is}><th scope="row">${words}</th>${[luck.crew, luck.enemy].map((side, n) => html`<td class="num" key=${`a${n}`}>${is === 'passed' ? (side.tests ? `${side.passed} of ${side.tests}` : '–') : side[is]}</td><td class="num faint" key=${`b${n}`}>${would && !(is === 'passed' && !side.tests) ? figure(side[would]) : ''}</td>`)}</tr>`)}</tbody></table>`;
 }
 
-/** @param {{ view: View, report: Report | null, close: () => void, trouble: (words: string) => void, lesson?: boolean }} props */
-function Acts({ view, report, close, trouble, lesson }) {
+/** @param {{ of: import('../types').OfCampaign | null, view: View, report: Report | null, close: () => void, trouble: (words: string) => void, lesson?: boolean }} props */
+function Acts({ of, view, report, close, trouble, lesson }) {
   const [busy, setBusy] = useState(false);
   async function again() {
     if (!report || busy) return;
@@ -83,7 +85,7 @@ function Acts({ view, report, close, trouble, lesson }) {
   }
   const game = encodeURIComponent(view.game);
   return html`<p class="more-acts"><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button></p>
-    <p class="acts"><button class=${lesson ? 'btn' : 'btn go'} data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Play again, same set-up</button><a class="btn" href="#/setup">New mission</a>
+    <p class="acts">${of ? html`<${BackToCampaign} of=${of} game=${view.game} trouble=${trouble} />` : html`<button class=${lesson ? 'btn' : 'btn go'} data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Play again, same set-up</button><a class="btn" href="#/setup">New mission</a>`}
     <a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the deck<kbd>Esc</kbd></button></p>`;
 }
 

@@ -131,8 +131,10 @@ function atSpot(planned) {
 function describe(card, found, view, planned) {
   const mine = planned.verb && VERBS[planned.verb].card === card;
   if (card === 'move' || card === 'dash') {
+    const on = view.units.find((one) => one.id === planned.unit)?.walk_on;
     const path = mine ? planned.path : planned.first && card === 'move' ? planned.first.path : null;
-    if (path) return `${short(path.length)}″ of ${short(view.units.find((one) => one.id === planned.unit)?.move ?? 0)}″`;
+    if (path) return `${short(path.length)}″ of ${short(on?.verb === card ? on.left : view.units.find((one) => one.id === planned.unit)?.move ?? 0)}″`;
+    if (on?.verb === card) return `walk on: ${inches(on.left)} left, at no cost`;
     return `up to ${inches(view.units.find((one) => one.id === planned.unit)?.move ?? 0)}${planned.offers.some((one) => one.verb === 'blink') ? ', through anything' : ''}`;
   }
   if (isAttack(card)) {

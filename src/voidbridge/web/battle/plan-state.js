@@ -72,7 +72,7 @@ export function pathWords(state, unit) {
   if (state.pathRefusal) return state.pathRefusal.message;
   if (!state.path) return '';
   if (state.path.refusal) return state.path.refusal.message;
-  return `${short(state.path.length)}″ of ${short(unit?.move ?? 0)}″`;
+  return `${short(state.path.length)}″ of ${short(unit?.walk_on && unit.walk_on.verb === (state.first?.verb ?? state.verb) ? unit.walk_on.left : (unit?.move ?? 0))}″`;
 }
 
 /** Whether the one in hand may be activated and could then do nothing at all: no point is left to it this round. @param {import('../types').View | null} view @param {PlanState} state */

@@ -77,7 +77,8 @@ export function undo(view, table) {
 function ApTape({ unit, planned, plan, view }) {
   const done = unit.active ? unit.did : [];
   const steps = [planned.first && { verb: planned.first.verb, words: '' }, plan.current() && planned.verb && { verb: planned.verb, words: planned.target ? tagOf(planned.target, view) : '' }].filter(Boolean);
-  const left = Math.max(apOf(unit) - steps.length, 0);
+  const free = steps.some((step) => step && step.verb === unit.walk_on?.verb) ? 1 : 0; // a stopped walk goes on for nothing
+  const left = Math.max(apOf(unit) - steps.length + free, 0);
   let n = 0;
   return html`<div class="aptape" role="img" aria-label=${`${apOf(unit)} of ${unit.ap_full} action points left, ${steps.length} planned`}>
     ${done.map((verb) => html`<span key=${`d${verb}`} title=${`Done: ${title(verb)}`}><b>${(n += 1)}</b><i>${title(verb)}</i></span>`)}

@@ -1,6 +1,6 @@
 // Both sides as lists: who can act, what is left of them, what they carry.
 import { html } from '../core/html.js';
-import { gear, group, named, weapon } from '../core/book.js';
+import { gear, group, named, relic, weapon } from '../core/book.js';
 import { inches, title } from '../core/words.js';
 import { weaponWords } from '../ui/arms.js';
 import { numbersOf } from '../ui/numbers.js';
@@ -36,7 +36,7 @@ function pick(plan, view, unit, able) {
 function Row({ unit, view, planned, able, telling, pick }) {
   const out = unit.presence === 'eliminated' || unit.presence === 'removed';
   const chosen = planned.unit === unit.id;
-  const steps = chosen && view.decision.yours && !telling ? (planned.first ? 1 : 0) + (planned.to || planned.target ? 1 : 0) : 0;
+  const steps = chosen && view.decision.yours && !telling ? [planned.first?.verb, planned.to || planned.target ? planned.verb : ''].filter((verb) => verb && verb !== unit.walk_on?.verb).length : 0;
   const weighed = unit.conditions.length > 0 || unit.overwatch || unit.carries.length > 0;
   const kit = [unit.sidearm, ...unit.gear.map((one) => one.id)].filter(Boolean).map((id) => named(/** @type {string} */ (id)));
   return html`<li class=${`unit-row ${chosen ? 'sel' : ''} ${out ? 'out' : ''} ${unit.acted && !unit.active ? 'done' : ''} ${able ? 'able' : ''}`}>
@@ -45,7 +45,7 @@ function Row({ unit, view, planned, able, telling, pick }) {
       <span class="unit-name"><b><${Name} text=${unit.name} most=${24} /></b>${' '}<em>${unit.rank === 'leader' ? 'leader' : ''}</em></span>
       <span class="unit-state">${out ? condition(unit) : unit.acted && !unit.active ? 'done' : unit.presence === 'waiting' ? 'to deploy' : html`<${Actions} left=${apOf(unit)} full=${unit.ap_full} planned=${steps} />`}</span>
       <span class="unit-wounds"><${Wounds} left=${unit.wounds} full=${unit.full} /><span class="num">${unit.wounds}/${unit.full}<span class="sr"> wounds</span></span></span>
-      ${!weighed && html`<span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>`}
+      ${!weighed && html`<span class="unit-kit">${unit.primary && html`<${Glyph} name=${weaponGlyph(unit.primary)} />`}${unit.relics.map((one) => html`<span key=${one.id} class=${`borne ${one.spent ? 'spent' : ''}`} title=${`${named(one.id)}: ${one.spent ? 'used in this mission. ' : ''}${relic(one.id)?.text ?? ''}`}><${Glyph} name=${one.id} /><span class="sr">${named(one.id)}${one.spent ? ', used' : ''}, </span></span>`)}<span>${[unit.primary && named(unit.primary), ...kit].filter(Boolean).join(', ') || 'fists'}</span></span>`}
       ${weighed && html`<span class="unit-conditions">
         ${unit.conditions.map((id) => html`<${Condition} key=${id} id=${id} words />`)}
         ${unit.overwatch && html`<span class="cond"><${Glyph} name="overwatch" />Overwatch ${unit.range ? inches(unit.range) : ''}</span>`}
@@ -110,6 +110,8 @@ export function Sheet({ unit, view }) {
       ${arms.map((arm) => arm && html`<div key=${arm.id}><dt>${arm.name}</dt><dd>${weaponWords(arm, arm.kind === 'ranged' ? { range: unit.range ?? arm.range, dice: unit.shots } : {})}</dd></div>`)}
       ${unit.side === 'enemy' && unit.range && html`<div><dt>Shot</dt><dd>${unit.shoot}d6 out to ${inches(unit.range)}</dd></div>`}
       ${unit.gear.map((one) => html`<div key=${one.id} class=${one.spent ? 'spent' : ''}><dt>${named(one.id)}</dt><dd>${one.spent ? 'Spent. ' : ''}${gear(one.id)?.text ?? ''}</dd></div>`)}
+      ${unit.relics.map((one) => html`<div key=${one.id} class=${one.spent ? 'spent' : ''}><dt><${Glyph} name=${one.id} /> ${named(one.id)}</dt><dd>${one.spent ? 'Used in this mission. ' : ''}${relic(one.id)?.text ?? ''}</dd></div>`)}
+      ${unit.lasting.length > 0 && html`<div><dt>For good</dt><dd>${unit.lasting.join('; ')}: injuries and lessons, counted above</dd></div>`}
       ${unit.conditions.map((id) => html`<div key=${id}><dt>Now</dt><dd><${Condition} id=${id} words /></dd></div>`)}
       ${unit.traits.map((id) => html`<div key=${id}><dt>${title(id)}</dt><dd>${TRAITS[id] ?? ''}</dd></div>`)}
       ${special && html`<div><dt>Group</dt><dd>${special}</dd></div>`}

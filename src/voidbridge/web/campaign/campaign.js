@@ -1,25 +1,28 @@
-// A campaign: six missions in order, and all that lies between them. What is lawful comes from the server's offers.
-import { html, useEffect, useRef, useState } from '../core/html.js';
+// A campaign: its missions in order, and all that lies between them. What is lawful comes from the server's offers.
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../core/html.js';
 import { api } from '../core/api.js';
-import { go } from '../core/router.js';
-import { counted, title } from '../core/words.js';
+import { counted } from '../core/words.js';
 import { Failure } from '../ui/failure.js';
-import { Name } from '../ui/glyph.js';
+import { Glyph, Name } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
 import { Begin } from './begin.js';
+import { Chronicle } from './chronicle.js';
+import { Course } from './course.js';
 import { Crew, Store } from './crew.js';
+import { Lifelines } from './lifelines.js';
 import { MissionAhead } from './mission.js';
+import { Over } from './over.js';
 import { Settling } from './settling.js';
 
 /** @typedef {import('../types').CampaignView} CampaignView */
 
-const MISSIONS = ['Ghost Deck Recon', 'Salvage Shard Retrieval', 'Containment Breach', 'Echo Pulse', "Smuggler's Run", 'Black Core Interface'];
-const ENDINGS = /** @type {Record<string, string>} */ ({ dive: 'The core is held, and the crew leaves with what it knows.', purge: 'The core is held and purged. The crew goes home.', oblivion: 'The crew is lost in the core.' });
+/** @type {import('../ui/key-list.js').KeyGroup[]} */
+const KEYS = [{ title: 'Campaign', keys: [['Tab', 'from one thing to the next'], ['Enter', 'press it'], ['Space', 'tick, or choose']] }];
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
   const id = route.path[1];
-  return html`<div class="page-campaign"><${TopBar} links /><main class="campaign">${id ? html`<${Led} key=${id} id=${id} />` : html`<${Begin} />`}</main></div>`;
+  return html`<div class="page-campaign"><${TopBar} links keys=${KEYS} /><main class="campaign">${id ? html`<${Led} key=${id} id=${id} />` : html`<${Begin} />`}</main></div>`;
 }
 
 /** @param {{ id: string }} props */
@@ -28,14 +31,17 @@ function Led({ id }) {
   const [error, setError] = useState(/** @type {any} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
-  const newest = useRef({ busy: false, version: 0 }); // what a second press sees before the page is drawn again
-  const show = (/** @type {CampaignView} */ found) => { newest.current.version = found.version; setView(found); };
-  const load = () => api.campaign(id).then((/** @type {CampaignView} */ found) => { show(found); setError(null); }, setError);
+  const newest = useRef({ busy: false, version: -1 }); // what a second press sees before the page is drawn again
+  const show = (/** @type {CampaignView} */ found) => { if (found.version >= newest.current.version) { newest.current.version = found.version; setView(found); } };
+  const load = () => api.campaign(id).then((/** @type {CampaignView} */ found) => { show(found); setError(null); }, (/** @type {Error} */ fault) => (newest.current.version < 0 ? setError(fault) : setTrouble(fault.message))); // a page that is there stays
+  const tellOthers = useOtherWindows(id, newest.current, load);
   useEffect(() => { void load(); }, [id]);
-  if (error) return html`<${Failure} error=${error} again=${load} />`;
+  useEffect(() => { if (view) document.title = `${view.name} · voidbridge`; }, [view?.name]);
+  useFocusKept(view);
+  if (error) return html`<${Failure} error=${error} again=${load} what="This campaign cannot be opened." />`;
   if (!view) return html`<p class="loading">Unrolling the tape…</p>`;
 
-  /** One word to the server at a time; what it refuses is told. @param {() => Promise<any>} doing */
+  /** One word to the server at a time; what it refuses is told beside how things stand. @param {() => Promise<any>} doing */
   async function run(doing) {
     if (newest.current.busy) return;
     newest.current.busy = true;
@@ -43,54 +49,63 @@ function Led({ id }) {
     setTrouble('');
     try {
       const after = await doing();
-      if (after?.story) show(after);
+      if (after?.story) { show(after); tellOthers(); }
     } catch (fault) {
       setTrouble(/** @type {Error} */ (fault).message);
-      if (/** @type {any} */ (fault).code === 'stale') await load();
+      if (/** @type {any} */ (fault).status === 409) await load(); // something else was said meanwhile
     }
     newest.current.busy = false;
     setBusy(false);
   }
   const say = (/** @type {any} */ action) => run(() => api.campaignSay(id, newest.current.version, action));
-  const told = view.story.at(-1)?.text ?? [];
-  return html`<header class="campaign-head"><h1><${Name} text=${view.name} /></h1><${Course} view=${view} /></header>
+  return html`<header class="campaign-head"><h1><${Name} text=${view.name} /></h1><p class="muted">${headline(view)}</p>
+      <p class="head-acts no-print"><a class="plain" href="#/campaign">All campaigns</a><a class="plain" href=${`/api/campaigns/${id}/journal`} download=${`${id}.vbcampaign`}>Save the journal</a><button class="plain" data-act="print" onClick=${() => print()}>Print the record</button></p></header>
+    <${Course} view=${view} />
     ${trouble && html`<p class="notice refused" role="alert">${trouble}</p>`}
-    <p class="campaign-told" role="status">${told.join(' ')}</p>
-    <section class="panel framed campaign-now" aria-label="Now" aria-busy=${String(busy)}>
+    <${Told} view=${view} />
+    <section class="panel framed campaign-now no-print" aria-label="Now" aria-busy=${String(busy)}>
       ${(view.stage === 'enemy' || view.stage === 'mission') && html`<${MissionAhead} view=${view} say=${say} run=${run} />`}
       ${['aftermath', 'refit', 'ending'].includes(view.stage) && html`<${Settling} view=${view} say=${say} />`}
-      ${view.stage === 'over' && html`<div class="ph"><h2>The end</h2></div><p class="pad">${ENDINGS[view.ending]}</p>${view.ending === 'dive' && html`<${Dive} view=${view} run=${run} />`}`}
+      ${view.stage === 'over' && html`<${Over} view=${view} run=${run} />`}
     </section>
-    <div class="campaign-own">${view.crews.map((crew, n) => html`<${Crew} key=${n} crew=${crew} view=${view} say=${say} />`)}
+    <div class=${`campaign-own ${view.store.length || view.relics.length ? '' : 'bare'}`}><div class="campaign-crews">${view.crews.map((crew, n) => html`<${Crew} key=${n} crew=${crew} view=${view} say=${say} />`)}</div>
       <${Store} view=${view} say=${say} /></div>
-    ${view.memorial.length > 0 && html`<section class="panel framed" aria-label="The dead"><div class="ph"><h2>In memory</h2></div><ul class="pad memorial">${view.memorial.map((one) => html`<li key=${one.id}><b><${Name} text=${one.name} /></b> <span class="muted">fell in mission ${one.deeds.at(-1)?.mission ?? '–'}</span></li>`)}</ul></section>`}
-    <section class="panel framed" aria-label="The story so far"><div class="ph"><h2>So far</h2><a class="plain" href=${`/api/campaigns/${id}/journal`} download=${`${id}.vbcampaign`}>Save the journal</a></div>
-      <ol class="pad campaign-story">${view.story.map((line) => html`<li key=${line.n}>${line.text.join(' ')}</li>`)}</ol></section>`;
+    <${Lifelines} view=${view} /><${Chronicle} view=${view} />`;
 }
 
-/** The six missions as a tape: what was won and lost, and where the crew stands. @param {{ view: CampaignView }} props */
-function Course({ view }) {
-  return html`<ol class="course" aria-label="Missions">${MISSIONS.map((name, n) => {
-    const done = view.results[n]?.outcome;
-    const now = !done && view.mission.number === n + 1;
-    return html`<li key=${name} class=${done ?? (now ? 'now' : 'ahead')} aria-current=${now ? 'step' : undefined}><b class="num">${n + 1}</b><span>${name}</span><em>${done ? title(done) : now ? 'Next' : ''}</em></li>`;
-  })}</ol>`;
+/** Who plays, how, and after how many dives. @param {CampaignView} view */
+function headline(view) {
+  const crews = view.crews.length > 1 ? `${counted(view.crews.length, 'crew')} together` : view.crews[0]?.name;
+  return [crews, view.mode === 'mastered' && 'with a game master', view.dice === 'hand' && 'with dice of your own', view.dives && `Linked Dive ${view.dives}`].filter(Boolean).join(', ');
 }
 
-const STEPS = /** @type {const} */ ([['wounds', '+1 wound'], ['melee', '+1d6 melee'], ['shooting', '+1d6 shooting'], ['defence', '+1d6 defence'], ['move', '+1″ move'], ['target', 'morale one lower']]);
+/** What was last said and what the die showed. @param {{ view: CampaignView }} props */
+function Told({ view }) {
+  const last = view.story.at(-1);
+  const face = last?.dice.match(/^d6 ([1-6])$/)?.[1];
+  return html`<p class="campaign-told no-print" role="status">${last && html`${face && html`<${Glyph} name=${`die-${face}`} />`}<span>${last.text.join(' ')}</span>`}</p>`;
+}
 
-/** @param {{ view: CampaignView, run: (doing: () => Promise<any>) => Promise<void> }} props */
-function Dive({ view, run }) {
-  const members = view.crews.flatMap((crew) => crew.members);
-  const relics = [...view.relics, ...members.flatMap((one) => one.relics ?? [])];
-  const [relic, setRelic] = useState(relics[0] ?? '');
-  const [steps, setSteps] = useState([{ member: members[0]?.id ?? '', what: 'wounds' }, { member: members[0]?.id ?? '', what: 'melee' }]);
-  const change = (/** @type {number} */ n, /** @type {any} */ to) => setSteps(steps.map((one, k) => (k === n ? { ...one, ...to } : one)));
-  const begin = () => run(async () => { const { id } = await api.campaignDive(view.id, { relic, steps }); go(`#/campaign/${id}`); });
-  return html`<form class="pad dive" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); void begin(); }}>
-    <h3>The Linked Dive</h3><p class="muted">The same crew again, against ${counted(2, 'Specialist')} more in each mission. One relic is kept, and two different steps are made.</p>
-    <label class="field"><span>Relic kept</span><select value=${relic} onChange=${(/** @type {any} */ event) => setRelic(event.target.value)}><option value="">none</option>${relics.map((one) => html`<option key=${one} value=${one}>${view.words[one]?.name ?? one}</option>`)}</select></label>
-    ${steps.map((step, n) => html`<div class="row" key=${n}><label class="field"><span>Step ${n + 1} for</span><select value=${step.member} onChange=${(/** @type {any} */ event) => change(n, { member: event.target.value })}>${members.map((one) => html`<option key=${one.id} value=${one.id}>${one.name}</option>`)}</select></label>
-      <label class="field"><span>gains</span><select value=${step.what} onChange=${(/** @type {any} */ event) => change(n, { what: event.target.value })}>${STEPS.map(([what, words]) => html`<option key=${what} value=${what}>${words}</option>`)}</select></label></div>`)}
-    <p class="acts"><button class="btn go">Dive again</button></p></form>`;
+/** Windows on the same campaign follow each other. @param {string} id @param {{ version: number }} newest @param {() => Promise<unknown>} load */
+function useOtherWindows(id, newest, load) {
+  const line = useRef(/** @type {BroadcastChannel | null} */ (null));
+  useEffect(() => {
+    const channel = new BroadcastChannel('voidbridge.campaign');
+    line.current = channel;
+    channel.onmessage = ({ data }) => { if (data.id === id && data.version > newest.version) void load(); };
+    const back = () => { if (document.visibilityState === 'visible') void load(); };
+    document.addEventListener('visibilitychange', back);
+    return () => { channel.close(); document.removeEventListener('visibilitychange', back); };
+  }, [id]);
+  return () => line.current?.postMessage({ id, version: newest.version });
+}
+
+/** Where the pressed button is gone, the keyboard goes on at the head of what is at hand now. @param {CampaignView | null} view */
+function useFocusKept(view) {
+  const drawn = useRef(-1);
+  useLayoutEffect(() => {
+    const first = drawn.current < 0;
+    drawn.current = view?.version ?? -1;
+    if (!first && document.activeElement === document.body) /** @type {HTMLElement | null} */ (document.querySelector('.campaign-now h2'))?.focus({ preventScroll: true });
+  }, [view?.version]);
 }

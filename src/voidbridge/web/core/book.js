@@ -26,7 +26,7 @@ export function theBook() {
   return book;
 }
 
-/** @param {'weapons'|'gear'|'factions'|'enemies'|'missions'|'boards'} table @param {string | null | undefined} id */
+/** @param {'weapons'|'gear'|'factions'|'enemies'|'missions'|'boards'|'relics'|'injuries'} table @param {string | null | undefined} id */
 function row(table, id) {
   return book?.[table].find((/** @type {{ id: string }} */ each) => each.id === id);
 }
@@ -35,6 +35,8 @@ function row(table, id) {
 export const weapon = (id) => /** @type {import('../types').Weapon | undefined} */ (row('weapons', id));
 /** @param {string | null} id */
 export const gear = (id) => /** @type {import('../types').GearItem | undefined} */ (row('gear', id));
+/** @param {string | null} id */
+export const relic = (id) => /** @type {import('../types').TraitRow | undefined} */ (row('relics', id));
 /** @param {string | null} id */
 export const faction = (id) => /** @type {import('../types').Faction | undefined} */ (row('factions', id));
 /** @param {string | null} id */
@@ -47,7 +49,7 @@ export const terrain = (kind) => book?.terrain?.[kind];
 
 /** The printed name of anything the book knows. @param {string | null | undefined} id */
 export function named(id) {
-  for (const table of /** @type {const} */ (['weapons', 'gear', 'missions', 'factions', 'enemies', 'boards'])) {
+  for (const table of /** @type {const} */ (['weapons', 'gear', 'missions', 'factions', 'enemies', 'boards', 'relics', 'injuries'])) {
     const found = row(table, id);
     if (found) return /** @type {{ name: string }} */ (found).name;
   }

@@ -7,7 +7,7 @@ import { Glyph, Name } from '../ui/glyph.js';
 
 /** @typedef {import('../types').BinThing} BinThing */
 
-const PICTURES = /** @type {Record<string, string>} */ ({ crew: 'crew', design: 'hull', plan: 'wall' });
+const PICTURES = /** @type {Record<string, string>} */ ({ crew: 'crew', design: 'hull', plan: 'wall', campaign: 'signal' });
 
 /** @param {{ changed: number, load: () => Promise<unknown>, tell: (words: string) => void }} props */
 export function Bin({ changed, load, tell }) {
