@@ -22,7 +22,7 @@ from voidbridge.skirmish.encode import decode
 from voidbridge.skirmish.legal import refusal
 from voidbridge.skirmish.resolve import Chance
 from voidbridge.skirmish.resolve import resolve as deck_resolve
-from voidbridge.skirmish.state import DeckState, desk, frozen, thaw
+from voidbridge.skirmish.state import Aboard, DeckState, desk, frozen, thaw
 from voidbridge.state.actions import Action
 from voidbridge.state.notation import read_action
 from voidbridge.state.procedure_setup import ProcedureSetup
@@ -45,6 +45,17 @@ class Fought:
     def verdict(self) -> str:
         """What it has come to."""
         return verdict(self.deck, self.fight, self.boarding)
+
+    @property
+    def aboard(self) -> Aboard:
+        """What never changes in it."""
+        assert self.deck.cast.aboard is not None
+        return self.deck.cast.aboard
+
+    @property
+    def marks(self) -> tuple[tuple[str, int, int], ...]:
+        """The systems and the breach of its deck."""
+        return self.aboard.marks
 
     def unit(self, name: str) -> Any:
         """A unit's row."""

@@ -14,11 +14,11 @@ from voidbridge.boarding.procedure.legal import legal
 from voidbridge.boarding.procedure.pack import pack
 from voidbridge.boarding.procedure.resolve import resolve
 from voidbridge.boarding.procedure.state import ProcedureState
-from voidbridge.bridge.deck_fight import open_procedure_fight, procedure_plan
+from voidbridge.bridge.deck_fight import open_procedure_fight, procedure_plan, rounds_fought
 from voidbridge.bridge.deck_places import apart, entry_of, sheltered, spine_of, walks
-from voidbridge.bridge.deck_verdict import between_rounds, rounds_fought
 from voidbridge.rules.boarding_codes import Ask, Party
 from voidbridge.rules.codes import Decision, EndCause, Outcome, Phase, Presence, Rank, Side, Trait
+from voidbridge.skirmish.aboard import between_rounds
 from voidbridge.skirmish.boarded import sight_of
 from voidbridge.skirmish.core.board import audit_board
 from voidbridge.skirmish.legal import legal as deck_legal
@@ -72,7 +72,7 @@ def test_BR_30_boarders_begin_at_the_breach_and_later_at_the_far_end_of_the_spin
     for seed in range(6):
         first = opened(waiting(many()), seed=seed)
         breach = entry_of(deck_under(first, seed))
-        assert ("breach", *breach) in first.fight.marks
+        assert ("breach", *breach) in first.marks
         assert spots(first, 0)[0] == breach
         steps = walks(deck_under(first, seed), breach)
         assert max(steps[at] for at in spots(first, 0)) * 5 <= 80
@@ -97,7 +97,7 @@ def test_BR_30_defenders_are_dealt_out_out_of_sight_and_out_of_reach() -> None:
             captain = found.of(1)[0]
             assert found.unit(captain).rank == Rank.LEADER
             if cleared == 2:
-                bridge = next((x, y) for kind, x, y in found.fight.marks if kind == "bridge")
+                bridge = next((x, y) for kind, x, y in found.marks if kind == "bridge")
                 assert spots(found, 1)[0] == bridge
 
 
@@ -116,7 +116,7 @@ def test_BR_30_a_plan_of_ones_own_is_fought_on_its_last_deck_at_the_most() -> No
     found = opened(waiting(many(), cleared=2), plan=plan)
     assert found.fight.deck == 1
     assert int(found.deck.fight.size) == 360
-    assert found.fight.marks == tuple((mark.kind, mark.x, mark.y) for mark in plan[1].marks)
+    assert found.marks == tuple((mark.kind, mark.x, mark.y) for mark in plan[1].marks)
 
 
 @pytest.mark.parametrize("crew", [0, 1])
@@ -221,7 +221,7 @@ def turns(begun: Fought, most: int = 5) -> list[tuple[Side, int]]:
     found: list[tuple[Side, int]] = []
 
     def note(now: Fought) -> None:
-        acting = Side(int(now.deck.fight.side)), rounds_fought(now.deck, now.fight)
+        acting = Side(int(now.deck.fight.side)), rounds_fought(now.deck)
         active = int(now.deck.fight.active)
         if active >= 0 and (not found or found[-1] != acting):
             found.append(acting)
@@ -242,7 +242,7 @@ def test_BR_33_rounds_alternate_from_the_side_that_begins_and_end_with_the_other
     assert turns(opened(quiet(first=0))) == [(C, 1), (E, 1), (C, 2), (E, 2), (C, 3)]
     assert turns(opened(quiet(first=1))) == [(E, 1), (C, 1), (E, 2), (C, 2), (E, 3)]
     late = opened(quiet(first=1)).moment(round=12, phase=Phase.ENEMY)
-    assert (late.verdict, rounds_fought(late.deck, late.fight)) == ("entry-held", 12)
+    assert (late.verdict, rounds_fought(late.deck)) == ("entry-held", 12)
     assert not late.moment(round=11).verdict
     assert not opened(quiet(first=0)).moment(round=12, phase=Phase.ENEMY).verdict
 
@@ -316,7 +316,7 @@ def test_BR_36_broken_repelled_and_overrun_are_told_from_who_is_left() -> None:
 
 def by_the_mark(begun: Fought, kind: str, party: int, inches: float) -> dict[str, dict[str, int]]:
     """Where a party's first unit would stand so far from a system, edge to mark."""
-    mark = next((x, y) for name, x, y in begun.fight.marks if name == kind)
+    mark = next((x, y) for name, x, y in begun.marks if name == kind)
     off = round(10 * inches) + 5
     return {begun.of(party)[0]: {"x": mark[0] + (off if mark[0] < 120 else -off), "y": mark[1]}}
 
@@ -328,7 +328,7 @@ def test_BR_36_a_key_system_is_reached_at_the_end_of_a_round_where_no_defender_k
     empty = begun.changed(**away)
     near = empty.changed(**by_the_mark(begun, "bridge", 0, 1))
     phase = Phase.ENEMY if first else Phase.ACTIVATION
-    assert between_rounds(near.moment(round=2, phase=phase).deck, near.fight)
+    assert between_rounds(near.moment(round=2, phase=phase).deck.world, near.aboard)
     assert near.moment(round=2, phase=phase).verdict == "key-system"
     assert near.verdict == "", "not as it begins"
     acting = begun.of(1)[0] if first else begun.of(0)[1]
@@ -465,6 +465,6 @@ def test_BR_36_a_hundred_fights_end_and_hand_back_a_sound_boarding(crew: int) ->
         back = handed_back(done, seed=n)
         assert boarding_audit(back.state) == ()
         assert back.state.course.ask != Ask.DECK
-        assert 1 <= rounds_fought(done.deck, done.fight) <= 12
+        assert 1 <= rounds_fought(done.deck) <= 12
         ends.add(done.verdict)
     assert {"repelled", "broken"} <= ends

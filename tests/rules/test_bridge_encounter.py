@@ -111,7 +111,7 @@ def test_BR_39_the_quarry_is_met_where_it_stands_on_a_ship_of_its_class() -> Non
     people = state.cast.profiles[1].people
     for n, one in enumerate(people):
         found = met(state, person=n)
-        kinds = [kind for kind, _, _ in found.fight.marks]
+        kinds = [kind for kind, _, _ in found.marks]
         assert {0: True, 1: "bridge" in kinds, 2: "reactor" in kinds}[int(one.place)]
         wanted = "Enforcer Captain" if n == 0 else "Suppression Trooper"
         assert found.deck.line_name(found.deck.rows[found.fight.quarry]) == wanted

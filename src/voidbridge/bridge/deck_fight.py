@@ -5,6 +5,7 @@ the fight has come to something, `take_...` lets the boarding go on with that.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from voidbridge.boarding.contest import resolve as contest
@@ -17,12 +18,12 @@ from voidbridge.boarding.procedure.state import NOBODY, ProcedureState
 from voidbridge.boarding.procedure.work import group
 from voidbridge.bridge.deck_places import SHELTER, Cover, places
 from voidbridge.bridge.deck_sides import Stood, fighters, hunting, pursued
-from voidbridge.bridge.deck_verdict import DeckFight, encounter_verdict, procedure_verdict, rounds_fought
 from voidbridge.rules.boarding_codes import Party
 from voidbridge.rules.book import Rules
-from voidbridge.rules.codes import Presence
+from voidbridge.rules.codes import Presence, Side
 from voidbridge.rules.contest_codes import Place
-from voidbridge.skirmish.boarded import Opening, begin_aboard, deck_setup, lay_out, sight_of
+from voidbridge.skirmish import aboard
+from voidbridge.skirmish.boarded import Opening, Stakes, begin_aboard, deck_setup, lay_out, sight_of
 from voidbridge.skirmish.resolve import Chance, Outcome
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.rolls import Rolls
@@ -31,6 +32,29 @@ from voidbridge.state.setup import Crew
 SMALL, LARGE = 240, 360  # edges of a deck in tenths
 Crews = tuple[Crew | None, Crew | None]
 Plan = tuple[Deck, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFight:
+    """Who is who in a fight on deck, and what was so as it began; parties are 0 attacker, 1 defender."""
+
+    crew: int  # the party that plays the deck's crew side
+    boarders: int  # the party that came onto the deck: the attackers, or the hunters of an encounter
+    roster: tuple[tuple[str, int, int], ...]  # unit, party, fighter (procedure) or person (contest, -1: none)
+    came: tuple[tuple[int, int], ...]  # hit points and wounds of each of them as it began
+    totals: tuple[int, int]  # how many fight for each party in all
+    down: tuple[int, int]  # how many of these were down before
+    deck: int  # which deck of the plan, from 0
+    person: int = NOBODY  # who is hunted, in an encounter
+    quarry: str = ""  # and as which unit of the deck
+
+
+class Numbers(NamedTuple):
+    """How many fight for each party, how many of them are down, and at how many it breaks."""
+
+    totals: tuple[int, int]
+    down: tuple[int, int]
+    breaks: tuple[int, int]
 
 
 class Field(NamedTuple):
@@ -63,11 +87,16 @@ def open_procedure_fight(
     first = course.first if course.first != NOBODY else Party.ATTACKER
     opening = Opening(first != crew, bool(surprised >> crew & 1), bool(surprised >> 1 - crew & 1))
     names = (cast.setup.party, f"The crew of {cast.setup.ship}")
-    down = tuple(len(people[p]) - len(stood[p]) for p in Party)
-    return _open(
-        field, stood, names, (crew, Party.ATTACKER), opening, _cover(state), chance,
-        (len(people[0]), len(people[1])), (down[0], down[1]),
-    )  # fmt: skip
+    totals = len(people[0]), len(people[1])
+    down = totals[0] - len(stood[0]), totals[1] - len(stood[1])
+    numbers = Numbers(totals, down, (_breaks(state, 0), max(_breaks(state, 1), course.stood + 1)))
+    return _open(field, stood, names, (crew, Party.ATTACKER), opening, _cover(state), chance, numbers)
+
+
+def _breaks(state: ProcedureState, party: int) -> int:
+    """At how many casualties a party breaks. [BP-09]"""
+    share = state.cast.numbers["defenders-break" if party else "attackers-break"]
+    return -(-share * len(group(state, Party(party))) // 100)
 
 
 def procedure_plan(state: ProcedureState, seed: int) -> Plan:
@@ -114,10 +143,13 @@ def open_encounter(
     field = Field(cast.rules, drawn[number], number, cast.setup.mode, cast.setup.dice)
     crew = human if human in tuple(Party) else side
     names = (f"The crew of {cast.profiles[0].name}", f"The crew of {cast.profiles[1].name}")
-    return _open(
-        field, stood, names, (crew, side), Opening(enemy_first=side != crew), Cover(), chance,
-        (len(stood[0]), len(stood[1])), (0, 0), person,
-    )  # fmt: skip
+    totals = len(stood[0]), len(stood[1])
+    share = cast.rules.boarding_numbers["attackers-break"].value
+    breaks = [-(-share * count // 100) for count in totals]
+    breaks[foe] = totals[foe] + 1  # those who stand by the hunted do not break
+    numbers = Numbers(totals, (0, 0), (breaks[0], breaks[1]))
+    opening = Opening(enemy_first=side != crew)
+    return _open(field, stood, names, (crew, side), opening, Cover(), chance, numbers, person)
 
 
 def encounter_plan(state: ContestState, side: int, seed: int) -> Plan:
@@ -146,56 +178,75 @@ def _open(
     opening: Opening,
     cover: Cover,
     chance: Chance,
-    totals: tuple[int, int],
-    down: tuple[int, int],
+    numbers: Numbers,
     person: int = NOBODY,
 ) -> tuple[DeckState, DeckFight, Outcome]:
     """The deck with both parties on it; `sides` are the crew's party and the boarders'."""
     crew, boarders = sides
-    mine, theirs = stood[crew], stood[1 - crew]
-    figures = [one.figure for one in mine], [one.figure for one in theirs]
-    faction = next((one.member[0].faction for one in figures[0] if one.member), "")
-    enemy = next((one.group for one in theirs if one.group), "military-security")
-    mode = field.mode if field.mode == "mastered" else "solo"
-    setup = deck_setup(figures[0], names[crew], faction, enemy, field.deck.size, mode, field.dice)
-    waiting = lay_out(setup, field.rules, field.deck.size, field.deck.pieces, figures)
+    parties = [(crew, one) for one in stood[crew]] + [(1 - crew, one) for one in stood[1 - crew]]
+    waiting = _laid(field, stood, names, sides, opening, numbers)
     counts = len(stood[boarders]), len(stood[1 - boarders])
     distance = 10 * field.rules.deck_numbers["distance"].value
     came, met = places(field.deck, counts, sight_of(waiting), cover, distance)
     spots = (*came, *met) if crew == boarders else (*met, *came)
     outcome = begin_aboard(waiting, spots, opening, chance)
-    parties = [(crew, one) for one in mine] + [(1 - crew, one) for one in theirs]
+    units = waiting.world.units
     fight = DeckFight(
         crew=crew,
         boarders=boarders,
         roster=tuple((waiting.ids[n], party, one.index) for n, (party, one) in enumerate(parties)),
-        came=tuple(
-            (one.figure.hp[0], int(waiting.world.units[n].wounds)) for n, (_, one) in enumerate(parties)
-        ),
-        totals=totals,
-        down=down,
-        marks=tuple((mark.kind, mark.x, mark.y) for mark in field.deck.marks),
+        came=tuple((one.figure.hp[0], int(units[n].wounds)) for n, (_, one) in enumerate(parties)),
+        totals=numbers.totals,
+        down=numbers.down,
         deck=field.number,
-        enemy_first=opening.enemy_first,
-        since=opening.round - (opening.enemy_first and not opening.by_enemy),
         person=person,
-        quarry=next((waiting.ids[n] for n, (_, one) in enumerate(parties) if one.hunted), ""),
+        quarry=next((waiting.ids[n] for n, (_, one) in enumerate(parties) if one.figure.hunted), ""),
     )
     return outcome.state, fight, outcome
 
 
+def _laid(
+    field: Field,
+    stood: Sequence[Sequence[Stood]],
+    names: tuple[str, str],
+    sides: tuple[int, int],
+    opening: Opening,
+    numbers: Numbers,
+) -> DeckState:
+    """The deck's tables with everybody still to be placed."""
+    crew, boarders = sides
+    figures = [one.figure for one in stood[crew]], [one.figure for one in stood[1 - crew]]
+    faction = next((one.member[0].faction for one in figures[0] if one.member), "")
+    enemy = next((one.group for one in stood[1 - crew] if one.group), "military-security")
+    mode = field.mode if field.mode == "mastered" else "solo"
+    setup = deck_setup(figures[0], names[crew], faction, enemy, field.deck.size, mode, field.dice)
+    stakes = Stakes(
+        boarders=Side.CREW if crew == boarders else Side.ENEMY,
+        marks=tuple((mark.kind, mark.x, mark.y) for mark in field.deck.marks),
+        totals=(numbers.totals[crew], numbers.totals[1 - crew]),
+        breaks=(numbers.breaks[crew], numbers.breaks[1 - crew]),
+        opening=opening,
+    )
+    return lay_out(setup, field.rules, field.deck.size, field.deck.pieces, figures, stakes)
+
+
 def verdict(deck: DeckState, fight: DeckFight, boarding: ProcedureState | ContestState) -> str:
     """What the fight has come to, as one word; empty while it goes on. [BR-36, BR-39]"""
-    if isinstance(boarding, ContestState):
-        return encounter_verdict(deck, fight, boarding.cast.rules)
-    return procedure_verdict(deck, fight, boarding)
+    assert deck.cast.aboard is not None
+    return aboard.verdict(deck.world, deck.cast.aboard)
+
+
+def rounds_fought(deck: DeckState) -> int:
+    """How many of its rounds were begun. [BR-33, BR-37]"""
+    assert deck.cast.aboard is not None
+    return aboard.rounds_fought(deck.world, deck.cast.aboard)
 
 
 def take_procedure_result(
     state: ProcedureState, deck: DeckState, fight: DeckFight, rolls: Rolls
 ) -> procedure.Done:
     """The boarding goes on with what the deck came to. [BR-32, BR-36, BR-37]"""
-    result, rounds = verdict(deck, fight, state), rounds_fought(deck, fight)
+    result, rounds = verdict(deck, fight, state), rounds_fought(deck)
     left = [_left(state, deck, fight, n) for n in range(len(fight.roster))]
     return procedure.outcome(state, rolls, lambda w: fought_on_deck(w, result, rounds, left))
 
@@ -220,7 +271,7 @@ def take_encounter_result(
     state: ContestState, deck: DeckState, fight: DeckFight, rolls: Rolls
 ) -> contest.Outcome:
     """The contest goes on with whether somebody was taken. [BC-07, BR-39]"""
-    taken, rounds = verdict(deck, fight, state) == "captured", rounds_fought(deck, fight)
+    taken, rounds = verdict(deck, fight, state) == "captured", rounds_fought(deck)
     return contest.outcome(state, rolls, lambda w: met_on_deck(w, fight.boarders, taken, rounds))
 
 
@@ -230,6 +281,7 @@ __all__ = [
     "open_encounter",
     "open_procedure_fight",
     "procedure_plan",
+    "rounds_fought",
     "take_encounter_result",
     "take_procedure_result",
     "verdict",

@@ -23,7 +23,6 @@ class Stood:
     figure: Figure
     index: int
     group: str = ""
-    hunted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ def pursued(rules: Rules, crew: Crew | None, name: str, person: int) -> list[Sto
         if not person and leader is not None:
             guards.remove(leader)
             hunted = replace(leader, index=person)
-    return [replace(hunted, hunted=True), *guards]
+    return [replace(hunted, figure=replace(hunted.figure, hunted=True)), *guards]
 
 
 def _title(name: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from voidbridge.bridge.battle import Battle, keyed
 from voidbridge.compiled import PLAIN
+from voidbridge.odds.aboard import won_aboard
 from voidbridge.odds.report import OUTCOME, wilson
 from voidbridge.odds.simulate import BrokenGame, results
 from voidbridge.odds.workers import cores
@@ -75,6 +76,8 @@ def win_chance(
     While typed dice are waited for, the chance is that of the battle before the held action.
     """
     state = battle.top
+    if state.cast.aboard is not None:
+        return _aboard(state, seed, games, points, policy, seconds)
     if state.over:
         return Chance(1, int(state.outcome == Outcome.WON))
     found, end = Chance(0, 0), None if seconds is None else time.monotonic() + seconds
@@ -106,12 +109,24 @@ def chance_after(
     for n in range(games):
         state, barred = _acted(battle.top, actions, keyed(seed ^ APART, n))
         refused, done = barred or refused, done + (barred is None)
-        won = state.outcome == Outcome.WON if state.over else _won(state, seed, n, policy)
+        won = _won(state, seed, n, policy)
         found = Chance(n + 1, found.wins + int(won))
         if n == 0 or (n + 1) % PORTION == 0:
             if found.sharp(points) or (end is not None and time.monotonic() >= end):
                 break
     return refused if refused is not None and not done else found
+
+
+def _aboard(
+    state: DeckState, seed: int, games: int, points: float, policy: Policy, seconds: float | None
+) -> Chance:
+    """The same for a fight aboard, which ends when a side breaks: fewer games, for each is looked at. [BR-36]"""
+    found, end = Chance(0, 0), None if seconds is None else time.monotonic() + seconds
+    for n in range(games):
+        found = Chance(n + 1, found.wins + int(won_aboard(state, seed, n, policy)))
+        if found.sharp(points) or (end is not None and time.monotonic() >= end):
+            break
+    return found
 
 
 def _acted(state: DeckState, actions: tuple[Action, ...], words: Words) -> tuple[DeckState, Refusal | None]:
@@ -127,6 +142,10 @@ def _acted(state: DeckState, actions: tuple[Action, ...], words: Words) -> tuple
 
 def _won(state: DeckState, seed: int, game: int, policy: Policy) -> bool:
     """Whether the crew wins one game played on from here."""
+    if state.cast.aboard is not None:
+        return won_aboard(state, seed, game, policy)
+    if state.over:
+        return state.outcome == Outcome.WON
     (row,) = results(state, seed, game, 1, policy)
     if int(row[OUTCOME]) not in (Outcome.WON, Outcome.LOST):
         raise BrokenGame(f"a game from {game} on (seed {seed}) broke a bound")

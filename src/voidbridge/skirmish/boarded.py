@@ -13,7 +13,7 @@ from voidbridge.skirmish.core.records import NONE, UNITS, WEAPONS, World, new_wo
 from voidbridge.skirmish.core.sight import sees
 from voidbridge.skirmish.pack import Pieces, _enemies, _items, _member, _mission, _pieces, _relics, _weapons
 from voidbridge.skirmish.resolve import Chance, Outcome, _load, _outcome
-from voidbridge.skirmish.state import Called, Cast, DeckState, desk, frozen, thaw
+from voidbridge.skirmish.state import Aboard, Called, Cast, DeckState, desk, frozen, thaw
 from voidbridge.state.events import Event
 from voidbridge.state.setup import Crew, Member, Setup, SetupError
 
@@ -31,6 +31,7 @@ class Figure:
     line: EnemyLine | None = None
     rank: Rank = Rank.STANDARD
     traits: tuple[Trait, ...] = ()
+    hunted: bool = False  # whom an encounter is about [BR-39]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,17 @@ class Opening:
         return 1 + self.nobody - self.by_enemy
 
 
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What the fight is about: who came aboard, the deck's marks, when a side breaks; by the deck's sides."""
+
+    boarders: Side
+    marks: tuple[tuple[str, int, int], ...]
+    totals: tuple[int, int]
+    breaks: tuple[int, int]
+    opening: Opening
+
+
 def deck_setup(
     crew: Sequence[Figure], name: str, faction: str, enemy: str, size: int, mode: str, dice: str
 ) -> Setup:
@@ -67,7 +79,7 @@ def deck_setup(
 
 
 def lay_out(
-    setup: Setup, rules: Rules, size: int, pieces: Pieces, sides: Sequence[Sequence[Figure]]
+    setup: Setup, rules: Rules, size: int, pieces: Pieces, sides: Sequence[Sequence[Figure]], stakes: Stakes
 ) -> DeckState:
     """The deck with everybody still to be placed: the crew's figures, then the enemy's. [BR-30, BR-31]"""
     world = new_world()
@@ -79,15 +91,34 @@ def lay_out(
     if sum(map(len, sides)) > UNITS:
         raise SetupError("fighters", f"a deck holds {UNITS} fighters")
     called: list[Called] = []
+    quarry = NONE
     for side, figures in zip(Side, sides, strict=True):
         for number, one in enumerate(figures, 1):
             _stand_by(world, len(called), side, number, one, rules, weapons)
+            quarry = len(called) if one.hunted else quarry
             called.append(Called(one.name, _calling(one, rules)))
     fight = world.fight[0]
     fight.units, fight.crew, fight.foes = len(called), len(sides[0]), len(sides[1])
     _pieces(world, pieces)
     names = tuple(one.name for one in sides[0])
-    return frozen(world, Cast(setup, rules, tuple(weapons), setup.enemy, names, tuple(called)))
+    aboard = _aboard(stakes, tuple(called), rules, quarry)
+    return frozen(world, Cast(setup, rules, tuple(weapons), setup.enemy, names, aboard))
+
+
+def _aboard(stakes: Stakes, called: tuple[Called, ...], rules: Rules, quarry: int) -> Aboard:
+    opening, numbers = stakes.opening, rules.deck_numbers
+    return Aboard(
+        called=called,
+        marks=stakes.marks,
+        boarders=stakes.boarders,
+        totals=stakes.totals,
+        breaks=stakes.breaks,
+        reach=10 * numbers["key-reach"].value,
+        guard=10 * numbers["key-guard"].value,
+        enemy_first=opening.enemy_first,
+        since=opening.round - (opening.enemy_first and not opening.by_enemy),
+        quarry=quarry,
+    )
 
 
 def _calling(one: Figure, rules: Rules) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from voidbridge.rules.codes import Objective, Outcome, Presence, Side, TokenKind, TokenState
 from voidbridge.rules.modifiers import inches
+from voidbridge.skirmish.aboard_aims import aims, marked
 from voidbridge.skirmish.core.missions import must_leave
 from voidbridge.skirmish.state import DeckState, thaw
 from voidbridge.state.spots import Spot, decimal
@@ -26,6 +27,9 @@ class Outside:
 def objective(state: DeckState) -> dict[str, Any]:
     """The mission's goal as a player follows it. [VB-39 to VB-48]"""
     mission = state.cast.rules.missions[state.cast.setup.mission]
+    if state.cast.aboard is not None:
+        told = {"id": mission.id, "name": mission.name, **aims(state, state.cast.aboard)}
+        return {**told, "zones": zones(state), "home": None, "missing": []}
     done, needed, lines = COUNTERS[Objective(int(state.fight.objective))](state)
     return {
         "id": mission.id,
@@ -116,8 +120,10 @@ def _way_out(state: DeckState) -> list[str]:
 
 
 def zones(state: DeckState) -> list[dict[str, Any]]:
-    """Where the crew must be at the end: a corner's point or the centre, in inches."""
+    """Where the crew must be at the end, a corner's point or the centre; aboard, the ship's systems. In inches."""
     size, row = int(state.fight.size), state.world.mission[0]
+    if state.cast.aboard is not None:
+        return marked(state.cast.aboard)
     if int(state.fight.objective) == Objective.HOLD_POSITION:
         return [
             {

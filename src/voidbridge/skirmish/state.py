@@ -33,6 +33,27 @@ class Called:
     line: str
 
 
+@dataclass(frozen=True, slots=True)
+class Aboard:
+    """What never changes in a fight aboard a ship, beside its crew; sides are the deck's. [BR-30 to BR-39]"""
+
+    called: tuple[Called, ...]  # by unit row
+    marks: tuple[tuple[str, int, int], ...]  # the deck's systems and its breach, in tenths
+    boarders: Side  # the side that came aboard, or that hunts somebody
+    totals: tuple[int, int]  # how many fight for each side in all, those down before counted
+    breaks: tuple[int, int]  # how many of these must be down for it to break
+    reach: int  # tenths from a system's mark within which it is reached
+    guard: int  # and within which a defender keeps it
+    enemy_first: bool  # whether the enemy's turn begins each round
+    since: int  # the core's round after which an end of a round can be told
+    quarry: int = -1  # the row of who is hunted, in an encounter
+
+    @property
+    def hunt(self) -> bool:
+        """Whether somebody is hunted: an encounter of a contest."""
+        return self.quarry >= 0
+
+
 @dataclass(frozen=True)
 class Cast:
     """What never changes in a battle: the set-up, the book, and the names of the rows."""
@@ -42,7 +63,7 @@ class Cast:
     weapons: tuple[str, ...]  # weapon id by row; "" for an enemy line's own gun
     group: str  # enemy group id
     names: tuple[str, ...]  # crew names by unit row
-    called: tuple[Called, ...] = ()  # by unit row, where both sides came from a boarding [BR-31]
+    aboard: Aboard | None = None  # of a fight that a boarding has come to
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,8 +120,8 @@ class DeckState:
         unit = self.world.units[row]
         if int(unit.echo):
             return f"Echo of {self.unit_name(int(unit.echo) - 1)}"
-        if row < len(self.cast.called):
-            return self.cast.called[row].name
+        if self.cast.aboard is not None:
+            return self.cast.aboard.called[row].name
         if int(unit.side) == Side.CREW and 0 <= int(unit.name) < len(self.cast.names):
             return self.cast.names[int(unit.name)]
         return f"{self.line_name(row)} {int(unit.number)}"
@@ -110,8 +131,8 @@ class DeckState:
         unit = self.world.units[row]
         if int(unit.echo):
             return self.line_name(int(unit.echo) - 1)
-        if row < len(self.cast.called):
-            return self.cast.called[row].line
+        if self.cast.aboard is not None:
+            return self.cast.aboard.called[row].line
         if int(unit.side) == Side.CREW:
             crew = self.cast.setup.crews[max(0, int(unit.owner))]
             faction = self.cast.rules.factions[crew.faction]

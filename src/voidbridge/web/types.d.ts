@@ -29,7 +29,7 @@ export interface Meeting { kind: 'overwatch' | 'claymore' | 'fear'; by: string |
 
 export interface Token { id: string; kind: string; number?: number; x: number; y: number; state: 'lying' | 'carried' | 'done' | 'true'; carrier: string | null }
 export interface Smoke { x: number; y: number; radius: number; until: number }
-export interface Zone { kind: 'extract' | 'hold'; x: number; y: number; radius: number }
+export interface Zone { kind: 'extract' | 'hold' | 'bridge' | 'reactor' | 'life-support' | 'breach'; x: number; y: number; radius: number }
 
 export interface Rolling { who: string; at: string | null; count: number; sides: number; why: string; asked?: boolean; shown?: number[] }
 export interface Decision {

@@ -31,7 +31,7 @@ export const foeGroup = (view, bearings) => group('foes', 'Enemies', [...view.un
 /** @param {View} view */
 export const thingGroups = (view) => [
   group('tokens', 'Tokens', items(view.tokens.map((token) => tokenLine(token, view))), 'None.'),
-  group('areas', 'Ways out, waves, smoke and fumes', items([...zoneLines(view), ...waveLines(view), ...heatLines(view), ...view.smokes.map((cloud) => `Smoke within ${inches(cloud.radius)} of ${place(cloud)}, to the end of round ${cloud.until}.`)]), 'None.'),
+  group('areas', 'Ways out, systems, waves, smoke and fumes', items([...zoneLines(view), ...waveLines(view), ...heatLines(view), ...view.smokes.map((cloud) => `Smoke within ${inches(cloud.radius)} of ${place(cloud)}, to the end of round ${cloud.until}.`)]), 'None.'),
   group('doors', 'Doors', items(view.pieces.filter((piece) => piece.kind === 'door').map((piece) => `${piece.id} ${targetName(piece.id, view)} at ${tenth((piece.x0 + piece.x1) / 2)}, ${tenth((piece.y0 + piece.y1) / 2)}.`)), 'None.'),
   group('ground', 'Walls and cover', items(view.pieces.filter((piece) => piece.kind !== 'door').map(solid)), 'None.'),
 ];
@@ -42,8 +42,11 @@ export const deckGroups = (view, bearings) => [now(view), crewGroup(view, bearin
 /** @param {Piece} piece */
 const solid = (piece) => `${piece.id} ${piece.kind === 'area' ? 'Rubble' : title(piece.kind)} from ${tenth(piece.x0)}, ${tenth(piece.y0)} to ${tenth(piece.x1)}, ${tenth(piece.y1)}.`;
 
-/** Where the mission ends. @param {View} view */
-const zoneLines = (view) => view.objective.zones.map((zone) => `${zone.kind === 'hold' ? 'The centre to hold' : 'The way out'} is within ${inches(zone.radius)} of ${place(zone)}.`);
+/** @param {import('../types').Zone} zone */
+const zoneLine = (zone) => (zone.kind === 'hold' || zone.kind === 'extract' ? `${zone.kind === 'hold' ? 'The centre to hold' : 'The way out'} is within ${inches(zone.radius)} of ${place(zone)}.` : `${title(zone.kind)} at ${place(zone)}.`);
+
+/** Where the mission ends, or the ship's systems are. @param {View} view */
+const zoneLines = (view) => view.objective.zones.map((zone) => zoneLine(zone));
 
 /** From where more enemies come. @param {View} view @returns {string[]} */
 function waveLines(view) {

@@ -59,8 +59,10 @@ export function distanceLines(unit, view, bearings) {
   return near.length ? [`${title(near.map((thing) => `${thingName(thing, view)} ${inches(thing.distance)}`).join(', '))}.`] : [];
 }
 
+const SYSTEMS = ['bridge', 'reactor', 'life-support', 'breach'];
+
 /** @param {{ kind: string, id: string }} thing @param {View} view */
-const thingName = (thing, view) => (thing.kind === 'extract' ? 'the way out' : thing.kind === 'hold' ? 'the centre' : thing.kind === 'door' ? `${targetName(thing.id, view)} ${thing.id}` : `${targetName(thing.id, view)} (${thing.id})`);
+const thingName = (thing, view) => (thing.kind === 'extract' ? 'the way out' : thing.kind === 'hold' ? 'the centre' : SYSTEMS.includes(thing.kind) ? `the ${title(thing.kind).toLowerCase()}` : thing.kind === 'door' ? `${targetName(thing.id, view)} ${thing.id}` : `${targetName(thing.id, view)} (${thing.id})`);
 
 /** Everything about one unit. @param {Unit} unit @param {View} view @param {Bearings | null} bearings @returns {string[]} */
 export const unitLines = (unit, view, bearings) => [unitLine(unit, view), ...sightLines(unit, view, bearings), ...distanceLines(unit, view, bearings)];

@@ -88,13 +88,16 @@ export const Smokes = still((/** @type {{ smokes: import('../../types').Smoke[] 
   })}
 </g>`);
 
+/** What a zone is drawn with, and what is written below it. */
+const ZONES = /** @type {Record<Zone['kind'], [string, string]>} */ ({ hold: ['lock', 'hold here'], extract: ['extraction', 'extraction'], bridge: ['bridge', 'bridge'], reactor: ['engine', 'reactor'], 'life-support': ['vent', 'life support'], breach: ['breach', 'breach'] });
+
 /** @param {{ zones: Zone[], size: number, corner: number | null }} props */
 export const Zones = still((/** @type {{ zones: Zone[], size: number, corner: number | null }} */ props) => html`<g aria-hidden="true">
   ${props.corner !== null && html`<path class="muster" d=${cornerPath(props.corner, props.size)} />`}
   ${props.zones.map((zone) => html`<g key=${`${zone.kind}${zone.x},${zone.y}`} class=${`zone ${zone.kind}`}>
     <circle cx=${u(zone.x)} cy=${u(zone.y)} r=${u(zone.radius) + 10} />
-    <svg x=${inside(u(zone.x), u(props.size)) - 11} y=${inside(u(zone.y), u(props.size)) - 11} width="22" height="22" viewBox="0 0 24 24"><use href=${glyph(zone.kind === 'hold' ? 'lock' : 'extraction')} /></svg>
-    <text class="note" x=${inside(u(zone.x), u(props.size), 46)} y=${inside(u(zone.y), u(props.size)) + 22}>${zone.kind === 'hold' ? 'hold here' : 'extraction'}</text></g>`)}
+    <svg x=${inside(u(zone.x), u(props.size)) - 11} y=${inside(u(zone.y), u(props.size)) - 11} width="22" height="22" viewBox="0 0 24 24"><use href=${glyph(ZONES[zone.kind][0])} /></svg>
+    <text class="note" x=${inside(u(zone.x), u(props.size), 46)} y=${inside(u(zone.y), u(props.size)) + 22}>${ZONES[zone.kind][1]}</text></g>`)}
 </g>`);
 
 /** @param {number} at @param {number} side @param {number} [room] */
