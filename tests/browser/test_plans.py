@@ -225,7 +225,7 @@ def test_what_is_wrong_is_said_shown_and_led_to(player: Player, drawer: Served) 
     expect(page.locator("dialog")).to_contain_text("Nothing is shut off")
     page.keyboard.press("Escape")
     page.keyboard.press("k")
-    expect(word(player)).to_contain_text("Kept as it is; it is not sound yet.")
+    expect(word(player)).to_contain_text("Kept.")
     player.open("#/plans")
     expect(page.locator(".kept-plan")).to_contain_text(re.compile(r"\d things? (is|are) wrong"))
 
@@ -262,6 +262,58 @@ def test_what_was_drawn_and_not_kept_is_there_after_a_reload(player: Player, dra
     expect(page.locator(".dplan-head input")).to_have_value("Own Night Runner")
     expect(word(player)).to_contain_text("Not kept yet; taken up where you left it.")
     expect(page.locator(".dplan-grips [data-list=pieces]")).to_have_count(len(NIGHT.decks[0].pieces) + 1)
+
+
+def test_what_waits_on_the_table_is_offered_among_the_plans(player: Player, drawer: Served) -> None:
+    page = player.page
+    player.open("#/plans/new")
+    take(player, "crate")
+    drag(player, (2, 8), (3, 9))
+    page.locator("[data-act=twin]").click()
+    expect(page.locator(".dplan-edges [data-field=x]")).to_have_value("3")
+    page.locator(".status-aim a").click()
+    waiting = page.locator(".dplan-waiting")
+    waiting.get_by_role("button", name="Clear the table").click()
+    expect(waiting).to_have_count(0)
+    page.locator(".undo-bar [data-act=undo]").click()
+    waiting.get_by_role("link", name="Go on with it").click()
+    expect(page.locator(".dplan-grips [data-list=pieces]")).to_have_count(2)
+    page.locator("[data-act=keep]").click()
+    expect(word(player)).to_contain_text("Kept.")
+    page.locator(".status-aim a").click()
+    expect(page.locator(".kept-plan")).to_have_count(1)
+    expect(waiting).to_have_count(0)
+
+
+def test_what_is_taken_back_is_seen_on_its_deck(player: Player, drawer: Served) -> None:
+    page = player.page
+    player.open("#/plans/new?from=night-runner")
+    take(player, "crate")
+    drag(player, (2, 8), (3, 9))
+    page.locator("[data-deck='1']").click()
+    page.keyboard.press("z")
+    expect(page.locator("[data-deck='0']")).to_have_attribute("aria-checked", "true")
+    expect(page.locator(".dplan-grips [data-list=pieces]")).to_have_count(len(NIGHT.decks[0].pieces))
+
+
+def test_a_door_that_is_moved_into_a_wall_cuts_it(player: Player, drawer: Served) -> None:
+    page = player.page
+    player.open("#/plans/new")
+    take(player, "door")
+    drag(player, (4, 4), (6, 4))
+    take(player, "wall")
+    drag(player, (2, 10), (12, 10))
+    take(player, "select")
+    drag(player, (5, 4.25), (6, 10.25))
+    expect(page.locator(".dplan-edges [data-field=y]")).to_have_value("10")
+    page.locator("[data-act=keep]").click()
+    expect(word(player)).to_contain_text("Kept.")
+    (plan,) = kept(drawer)
+    assert [(one["kind"], one["x"], one["w"]) for one in plan["decks"][0]["pieces"]] == [
+        ("wall", 2, 3),
+        ("wall", 7, 5),
+        ("door", 5, 2),
+    ]
 
 
 def test_own_plans_are_listed_renamed_copied_deleted_and_brought_back(player: Player, drawer: Served) -> None:

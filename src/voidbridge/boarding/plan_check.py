@@ -147,23 +147,20 @@ def _shut_off(n: int, deck: Deck) -> list[PlanFault]:
     parts = regions(deck)
     if len(parts) < 2:
         return []
-    expected, got = "to be reached with the doors open", "shut off"
+    places = [
+        (f"marks[{k}]", mark.kind, around(mark), {(mark.x, mark.y)}) for k, mark in enumerate(deck.marks)
+    ]
+    places += [
+        (f"rooms[{k}]", room.kind, room.floor, set(standing(deck, room.floor)))
+        for k, room in enumerate(deck.rooms)
+    ]
     found: list[PlanFault] = []
-    for part in parts[1:]:
-        names = [
-            (f"marks[{k}]", at(m.kind, around(m)), around(m))
-            for k, m in enumerate(deck.marks)
-            if (m.x, m.y) in part
-        ]
-        names += [
-            (f"rooms[{k}]", at(r.kind, r.floor), r.floor)
-            for k, r in enumerate(deck.rooms)
-            if part.issuperset(standing(deck, r.floor))
-        ]
+    for part in parts[1 : MOST_PLACES + 1]:
         x, y = min(part)
-        place = (x - 5, y - 5, x + 5, y + 5)
-        for key, what, spot in names or [("pieces", at("floor", place), place)]:
-            found.append(PlanFault(n, f"decks[{n}].{key}", what, expected, got, "BR-42", spot))
+        named = [(key, kind, spot) for key, kind, spot, spots in places if spots <= part]
+        for key, kind, spot in named or [("pieces", "floor", (x - 5, y - 5, x + 5, y + 5))]:
+            what, expected = at(kind, spot), "to be reached with the doors open"
+            found.append(PlanFault(n, f"decks[{n}].{key}", what, expected, "shut off", "BR-42", spot))
     return found[:MOST_PLACES]
 
 
@@ -172,15 +169,12 @@ def regions(deck: Deck) -> list[Floor]:
     left = set(_walkable(deck.size, tuple(piece for piece in deck.pieces if piece[0] in ("wall", "crate"))))
     parts: list[Floor] = []
     while left:
-        start = min(left)
-        left.discard(start)
-        part, waiting = {start}, [start]
-        while waiting:
-            x, y = waiting.pop()
-            fresh = {(x + 5, y), (x - 5, y), (x, y + 5), (x, y - 5)} & left
-            left -= fresh
-            part |= fresh
-            waiting += fresh
+        part = [left.pop()]
+        for x, y in part:
+            for spot in ((x + 5, y), (x - 5, y), (x, y + 5), (x, y - 5)):
+                if spot in left:
+                    left.remove(spot)
+                    part.append(spot)
         parts.append(frozenset(part))
     return sorted(parts, key=lambda part: (-len(part), min(part)))
 

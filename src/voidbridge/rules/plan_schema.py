@@ -16,7 +16,9 @@ PLAN_KINDS = tuple(
     name_of(kind) for kind in PieceKind if kind != PieceKind.MORTAR
 )  # that one the program adds
 MOST_DECKS = 5
-MOST_READ = 120  # entries of one list that are read at all; how many a sound plan has is less
+MOST_READ = 120  # pieces of a deck that are read at all; a sound one has fewer
+MOST_ROOMS_READ = 30
+MOST_MARKS_READ = 12
 HALF = 5  # tenths: every edge and every mark lies on half inches
 
 
@@ -73,8 +75,8 @@ class PlanDeck:
     """One deck of a plan."""
 
     pieces: Annotated[tuple[PlanPiece, ...], Many(Nested(PlanPiece), 0, MOST_READ)]
-    rooms: Annotated[tuple[PlanRoom, ...], Many(Nested(PlanRoom), 0, MOST_READ)] = ()
-    marks: Annotated[tuple[PlanMark, ...], Many(Nested(PlanMark), 0, MOST_READ)] = ()
+    rooms: Annotated[tuple[PlanRoom, ...], Many(Nested(PlanRoom), 0, MOST_ROOMS_READ)] = ()
+    marks: Annotated[tuple[PlanMark, ...], Many(Nested(PlanMark), 0, MOST_MARKS_READ)] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from voidbridge.rules.plan_schema import MOST_DECKS, MOST_READ
+from voidbridge.rules.plan_schema import MOST_DECKS, MOST_MARKS_READ, MOST_READ, MOST_ROOMS_READ
 from voidbridge.server.wire import Body, Ident, Name
 
 Length = Annotated[float, Field(ge=-100, le=100)]
@@ -32,8 +32,8 @@ class PlanDeckBody(Body):
     """A deck."""
 
     pieces: Annotated[list[PlanPieceBody], Field(max_length=MOST_READ)]
-    rooms: Annotated[list[PlanPieceBody], Field(max_length=MOST_READ)] = []
-    marks: Annotated[list[PlanMarkBody], Field(max_length=MOST_READ)] = []
+    rooms: Annotated[list[PlanPieceBody], Field(max_length=MOST_ROOMS_READ)] = []
+    marks: Annotated[list[PlanMarkBody], Field(max_length=MOST_MARKS_READ)] = []
 
 
 class PlanBody(Body):

@@ -1,6 +1,7 @@
 """The addresses of deck plans: shipped and drawn ones, plans checked, kept, written to files and read from them."""
 
 import json
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -150,6 +151,7 @@ def on_table(body: PlanBody, key: str = ON_TABLE) -> DeckPlan:
         raise not_sound(error, "bad-plan") from None
 
 
+@lru_cache(maxsize=MOST_PLANS)
 def entry_of(row: PlanRow) -> dict[str, Any] | None:
     """A kept plan; None for one that cannot be read any more."""
     try:

@@ -17,7 +17,7 @@ import { DrawAnew } from './seed.js';
 import { Sheet } from './sheet.js';
 import { Facts, Tools } from './tools.js';
 import { toolOf } from './tools-table.js';
-import { blankPlan, boxOf, edged, plainPlan, sized, snap, thingAt, turned, withDeck, withThing, withoutThing } from './value.js';
+import { NEW, blankPlan, boxOf, edged, moved, plainPlan, putDown, sized, snap, thingAt, turned, withDeck, withThing, withoutThing } from './value.js';
 import { kindWords, thingWords } from './words.js';
 
 /** @typedef {import('./types').Plan} Plan */
@@ -31,7 +31,7 @@ const ZOOMS = [1, 2, 3];
 
 /** @param {{ start: Plan, id: string | null, waited: boolean, table: PlanTable }} props */
 export function Editor({ start, id, waited, table }) {
-  const { plan, become, go: turnBack, older, newer } = usePast(start);
+  const { plan, become, go: turnBack, near, older, newer } = usePast(start);
   const [n, setN] = useState(0);
   const [tool, setTool] = useState('select');
   const [roomKind, setRoomKind] = useState('quarters');
@@ -55,7 +55,7 @@ export function Editor({ start, id, waited, table }) {
   const change = (/** @type {Partial<Plan>} */ patch, tag = '') => { become({ ...plan, ...patch }, tag); setTold(''); };
   const put = (/** @type {Ghost} */ given) => {
     const moves = given.list === 'marks' && given.n < 0 ? deck.marks.findIndex((mark) => mark.kind === given.thing.kind) : -1;
-    const done = withThing(deck, moves >= 0 ? { ...given, n: moves } : given);
+    const done = putDown(deck, moves >= 0 ? { ...given, n: moves } : given);
     become(withDeck(plan, deckNo, done.deck));
     loose();
     setAt(done.at);
@@ -79,6 +79,11 @@ export function Editor({ start, id, waited, table }) {
     if (!held || !edged(thing)) return tell('Nothing to turn is in hand.');
     if (carried) setGhost({ ...held, thing: turned(thing, plan.size) });
     else put({ ...held, thing: turned(thing, plan.size) });
+  };
+  const twin = () => {
+    const thing = held && thingAt(deck, held);
+    if (!held || !edged(thing)) return tell('Nothing to double is in hand.');
+    put({ list: held.list, n: NEW, thing: moved(thing, thing.x + 1, thing.y + 1, plan.size) });
   };
   const stretch = (/** @type {number} */ dx, /** @type {number} */ dy) => {
     const thing = held && thingAt(deck, held);
@@ -112,22 +117,26 @@ export function Editor({ start, id, waited, table }) {
   };
   const step = (/** @type {number} */ by) => {
     if (by < 0 ? !older : !newer) return tell(by < 0 ? 'Nothing to take back.' : 'Nothing to do again.');
+    const next = near(by);
+    const other = next.decks.findIndex((one, k) => one !== plan.decks[k]);
     loose();
     setAt(null);
+    if (other >= 0) setN(other);
     turnBack(by);
     tell(by < 0 ? 'Taken back.' : 'Done again.');
   };
   async function keep() {
     try {
       const body = { ...plainPlan(plan), name: plan.name.trim() };
+      const laid = name.current ?? '';
       if (name.current) await api.keepPlan(name.current, body);
       else {
         name.current = await keepAs(body);
         history.replaceState(null, '', `#/plans/${name.current}`);
       }
       kept.current = plan;
-      layTable('', null);
-      tell(faults?.length ? 'Kept as it is; it is not sound yet.' : 'Kept.');
+      layTable(laid, null);
+      tell('Kept.');
       return true;
     } catch (fault) {
       tell(/** @type {Error} */ (fault).message);
@@ -136,14 +145,14 @@ export function Editor({ start, id, waited, table }) {
   }
   const file = (/** @type {'toml' | 'json'} */ form) => saveFile(plan, form, name.current ?? undefined).catch((/** @type {Error} */ fault) => tell(fault.message));
   const print = async () => { if (await keep()) go(`#/print/plan/${name.current}`); };
-  const copy = () => keepAs(plan, clip(`Copy of ${plan.name}`)).then((made) => { layTable('', null); go(`#/plans/${made}`); }, (/** @type {Error} */ fault) => tell(fault.message));
+  const copy = () => keepAs(plan, clip(`Copy of ${plan.name}`)).then((made) => { if (!name.current) layTable('', null); go(`#/plans/${made}`); }, (/** @type {Error} */ fault) => tell(fault.message));
   const bare = () => { become({ ...blankPlan(plan.size), name: plan.name }); loose(); setAt(null); setN(0); tell('One bare deck.'); };
   const draw = (/** @type {Plan} */ fresh) => { become({ ...plan, size: fresh.size, decks: fresh.decks }); loose(); setAt(null); setN(0); setAsking(false); tell(`Drawn: ${counted(fresh.decks.length, 'deck')}.`); };
 
   /** @type {Desk} */
   const desk = {
     deck, size: plan.size, tool: toolOf(tool), roomKind, at: held, cursor, anchor, ghost, carried,
-    choose: setAt, look: setGhost, put, point: setCursor, begin: setAnchor, carry: setCarried, remove, turn, stretch,
+    choose: setAt, look: setGhost, put, point: setCursor, begin: setAnchor, carry: setCarried, remove, turn, twin, stretch,
     take: (/** @type {string} */ next) => { loose(); setTool(next); say(toolOf(next).words); },
     back: () => step(-1), forth: () => step(1), toDeck: (/** @type {number} */ by) => toDeck(deckNo + by), toFault, keep: () => void keep(),
   };

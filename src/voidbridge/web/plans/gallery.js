@@ -11,7 +11,7 @@ import { BadFile, Trouble } from '../ui/own-files.js';
 import { TopBar } from '../ui/shell.js';
 import { offerUndo } from '../ui/undo.js';
 import { saveFile, takeIn } from './files.js';
-import { keepAs } from './kept.js';
+import { keepAs, layTable, onTable } from './kept.js';
 import { PictureEdges, PlanPicture } from './picture.js';
 import { SeedFields, useDrawn } from './seed.js';
 import { plainPlan } from './value.js';
@@ -44,12 +44,20 @@ export function Gallery({ table, kept, load }) {
     <main class="gallery"><header><h1>Deck plans</h1><p class="acts"><a class="btn go" href="#/plans/new">Draw a plan</a><button class="btn" data-act="take-in" onClick=${() => input.current?.click()}>Take in a file</button><a class="btn" href="#/ships">Ships</a><input ref=${input} class="sr" type="file" accept=".json,.toml" tabindex="-1" aria-label="A file of deck plans" onChange=${(/** @type {any} */ event) => bring(event.target.files)} /></p></header>
       <${Trouble} trouble=${trouble} />
       <section class="faction-crews" aria-label="Your own"><h2><span>Your own</span></h2>
+        <${Waiting} />
         ${!kept.length && html`<p class="faint">None yet. Draw one, or take a drawn or a shipped one and change it.</p>`}
         <ul>${kept.map((one) => html`<${KeptCard} key=${one.id} one=${one} load=${load} tell=${tell} />`)}</ul></section>
       <${DrawnCard} table=${table} />
       <section class="faction-crews" aria-label="Shipped"><h2><span>Shipped</span></h2>
         <ul>${table.plans.map((plan) => html`<li key=${plan.id} class="panel framed dplan-card" data-plan=${plan.id}><${PlanPicture} plan=${plan} /><div class="dplan-card-words"><h3><${Name} text=${plan.name} /></h3><p>${plan.text}</p><p class="faint small">${facts(plan, table)}</p><p class="acts"><a class="btn" href=${`#/plans/new?from=${plan.id}`}>Take and change</a><a class="plain" href=${`#/print/plan/${plan.id}`}>Print the decks</a></p></div></li>`)}</ul></section>
     </main></div>`;
+}
+
+/** A new plan that was drawn and not kept. */
+function Waiting() {
+  const [plan, setPlan] = useState(() => onTable(''));
+  if (!plan) return null;
+  return html`<p class="dplan-waiting"><span>On the table and not kept yet: <b><${Name} text=${plan.name || 'New plan'} /></b></span><a class="btn" href="#/plans/new">Go on with it</a><button class="plain" data-act="clear-table" onClick=${() => { layTable('', null); setPlan(null); offerUndo('The table is clear.', async () => { layTable('', plan); setPlan(plan); }); }}>Clear the table</button></p>`;
 }
 
 /** How large, and for whom. @param {Plan} plan @param {PlanTable} table */
@@ -76,7 +84,7 @@ function KeptCard({ one, load, tell }) {
     if (fresh) void act(api.keepPlan(id, { ...plainPlan(plan), name: fresh }));
   };
   const drop = () => act(api.dropPlan(id)).then(() => offerUndo(`“${name}” lies in the bin.`, () => api.bringBack('plan', id).then(load)));
-  return html`<li class="panel framed dplan-card kept-plan" data-plan=${id}><${PlanPicture} plan=${plan} /><div class="dplan-card-words"><h3><${Name} text=${plan.name} /></h3><p class="small ${faults ? 'wrong' : 'faint'}">${counted(plan.decks.length, 'deck')}, ${plan.size}″ a side; ${faults ? `${counted(faults, 'thing is', 'things are')} wrong` : 'sound'}.</p>
+  return html`<li class="panel framed dplan-card kept-plan" data-plan=${id}><${PlanPicture} plan=${plan} /><div class="dplan-card-words"><h3><${Name} text=${plan.name} /></h3><p class="small ${faults ? 'wrong' : 'faint'}">${counted(plan.decks.length, 'deck')}, ${plan.size}″ a side; ${faults ? `${counted(faults, 'thing is', 'things are')} wrong` : 'sound'}${onTable(id) ? '; changes on the table are not kept yet' : ''}.</p>
     <div class="dplan-card-acts"><a class="btn" href=${`#/plans/${encodeURIComponent(id)}`}>Change</a><a class="plain" href=${`#/print/plan/${encodeURIComponent(id)}`}>Print the decks</a><span class="sp" />
     <${Menu} label=${`More for ${name}`} items=${[
       { words: 'Rename', act: rename },

@@ -22,13 +22,13 @@ export async function keepAs(plan, name = plan.name) {
   return id;
 }
 
-const KEY = 'voidbridge.plan';
+const KEY = 'voidbridge.plan.';
 
 /** What was drawn and not kept, under the id it is kept by; '' for a new one. @param {string} id @returns {Plan | null} */
 export function onTable(id) {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return found?.id === id && sound(found.plan) ? plainPlan(found.plan) : null;
+    const found = JSON.parse(localStorage.getItem(KEY + id) ?? 'null');
+    return sound(found) ? plainPlan(found) : null;
   } catch {
     return null;
   }
@@ -45,8 +45,8 @@ function sound(plan) {
 /** @param {string} id @param {Plan | null} plan */
 export function layTable(id, plan) {
   try {
-    if (plan) localStorage.setItem(KEY, JSON.stringify({ id, plan }));
-    else localStorage.removeItem(KEY);
+    if (plan) localStorage.setItem(KEY + id, JSON.stringify(plan));
+    else localStorage.removeItem(KEY + id);
   } catch {
     // a full or closed storage only means that nothing waits on the table
   }

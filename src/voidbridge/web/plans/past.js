@@ -18,7 +18,8 @@ export function usePast(start) {
     return { list, at: list.length - 1, tag };
   });
   const go = (/** @type {number} */ by) => setAll((/** @type {typeof all} */ was) => ({ ...was, at: Math.max(0, Math.min(was.list.length - 1, was.at + by)), tag: '' }));
-  return { plan: all.list[all.at], become, go, older: all.at > 0, newer: all.at < all.list.length - 1 };
+  const near = (/** @type {number} */ by) => all.list[Math.max(0, Math.min(all.list.length - 1, all.at + by))];
+  return { plan: all.list[all.at], become, go, near, older: all.at > 0, newer: all.at < all.list.length - 1 };
 }
 
 /** What the server says, a moment after a change. @param {Plan} plan */

@@ -22,6 +22,7 @@ export function Sheet({ desk, places, n, zoom }) {
   now.current = desk;
   useLayoutEffect(() => (svg.current ? listen(svg.current, () => now.current) : undefined), []);
   const { deck, size, ghost, at, tool, cursor, anchor } = desk;
+  useLayoutEffect(() => { if (svg.current && document.activeElement === svg.current) follow(svg.current, cursor); }, [cursor, zoom]);
   const shown = useMemo(() => (ghost && ghost.n >= 0 ? { ...deck, [ghost.list]: /** @type {any[]} */ (deck[ghost.list]).map((one, k) => (k === ghost.n ? ghost.thing : one)) } : deck), [deck, ghost]);
   const held = at && thingAt(shown, at);
   const side = u(size);
@@ -35,6 +36,18 @@ export function Sheet({ desk, places, n, zoom }) {
     ${ghost && ghost.n < 0 && html`<${GhostOf} thing=${ghost.thing} />`}
     <${Cursor} spot=${cursor} anchor=${anchor} />
   </svg></div>`;
+}
+
+/** Scrolls a magnified deck so that the cursor is seen. @param {SVGSVGElement} svg @param {[number, number]} spot */
+function follow(svg, spot) {
+  const frame = svg.parentElement;
+  const matrix = svg.getScreenCTM();
+  if (!frame || !matrix) return;
+  const at = new DOMPoint(u(spot[0]), u(spot[1])).matrixTransform(matrix);
+  const box = frame.getBoundingClientRect();
+  const room = 40; // pixels that stay between the cursor and the edge
+  const off = (/** @type {number} */ value, /** @type {number} */ near, /** @type {number} */ far) => (value < near + room ? value - near - room : value > far - room ? value - far + room : 0);
+  frame.scrollBy(off(at.x, box.left, box.right), off(at.y, box.top, box.bottom));
 }
 
 /** @param {Deck} deck @param {number} size @param {number} n */

@@ -45,14 +45,20 @@ export const edged = (thing) => Boolean(thing && 'w' in thing);
 /** The pieces as the board draws them. @param {Thing[]} pieces @returns {import('../types').Piece[]} */
 export const boardPieces = (pieces) => pieces.map((piece, n) => ({ id: `p${n}`, kind: /** @type {any} */ (piece.kind), ...boxOf(piece), open: false }));
 
-/** A deck with a thing put down, new or in its old place. @param {Deck} deck @param {Ghost} ghost @returns {{ deck: Deck, at: At }} */
+/** A deck with a thing in place of another, or a further one. @param {Deck} deck @param {Ghost} ghost @returns {{ deck: Deck, at: At }} */
 export function withThing(deck, ghost) {
   const fresh = ghost.n === NEW;
-  const base = ghost.thing.kind === 'door' && fresh ? { ...deck, pieces: cutBy(deck.pieces, /** @type {Thing} */ (ghost.thing)) } : deck;
-  const list = /** @type {any[]} */ ([...base[ghost.list]]);
+  const list = /** @type {any[]} */ ([...deck[ghost.list]]);
   if (fresh) list.push(ghost.thing);
   else list[ghost.n] = ghost.thing;
-  return { deck: { ...base, [ghost.list]: list }, at: { list: ghost.list, n: fresh ? list.length - 1 : ghost.n } };
+  return { deck: { ...deck, [ghost.list]: list }, at: { list: ghost.list, n: fresh ? list.length - 1 : ghost.n } };
+}
+
+/** A deck with a thing put down: a door cuts the walls that it is put into. @param {Deck} deck @param {Ghost} ghost @returns {{ deck: Deck, at: At }} */
+export function putDown(deck, ghost) {
+  if (ghost.list !== 'pieces' || ghost.thing.kind !== 'door') return withThing(deck, ghost);
+  const door = /** @type {Thing} */ (ghost.thing);
+  return withThing({ ...deck, pieces: cutBy(deck.pieces.filter((_, n) => n !== ghost.n), door) }, { ...ghost, n: NEW });
 }
 
 /** @param {Deck} deck @param {At} at @returns {Deck} */
