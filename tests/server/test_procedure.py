@@ -9,7 +9,10 @@ from starlette.testclient import TestClient
 
 from procedure_kit import bent
 from server.hands import Hands
+from voidbridge.rules.load import load_rules
 from voidbridge.rules.procedure_shelf import SHELF, procedure_text
+from voidbridge.skirmish.ready import crew_from_ready
+from voidbridge.state.setup import crew_to_json
 
 BODY: dict[str, Any] = {"mode": "versus", "seed": 3}
 
@@ -153,3 +156,21 @@ def test_a_document_is_read_or_every_fault_is_named_with_its_line(shared: TestCl
     assert len(found["errors"]) >= 2
     assert all(error["line"] > 0 and error["expected"] for error in found["errors"])
     assert shared.post("/api/procedures/check", json={}).status_code == 415
+
+
+def test_BR_38_a_named_party_boards_and_is_mustered_like_any_crew(shared: TestClient) -> None:
+    crew = crew_to_json(crew_from_ready(load_rules().crews.rows[0]))
+    party = Party(shared, attacker_crew=crew, engagement="deck")
+    view = party.view()
+    names = [one["name"] for one in view["sides"]["attacker"]["fighters"]]
+    assert names == [member["name"] for member in crew["members"]]
+    assert [one["kind"] for one in view["sides"]["attacker"]["fighters"]].count("captain") == 1
+    assert view["sides"]["defender"]["standing"] == 9, "the other side is the usual one"
+    armed = [{**member, "primary": "no-such-gun"} for member in crew["members"]]
+    for wrong, field in (
+        ({**crew, "members": armed}, "attacker_crew.members.0.primary"),
+        ({**crew, "faction": "nobody"}, "attacker_crew.faction"),
+        ({**crew, "members": crew["members"][:1]}, "attacker_crew.members"),
+    ):
+        answer = shared.post("/api/games/procedure", json={**BODY, "attacker_crew": wrong})
+        assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text

@@ -34,6 +34,7 @@ from voidbridge.state.actions import Action as AnyAction
 from voidbridge.state.events import Rolled, master_event
 from voidbridge.state.offers import Offer
 from voidbridge.state.operation_setup import OperationSetup
+from voidbridge.state.procedure_setup import CREWS, ProcedureSetup
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.rolls import Words, keyed_words
 from voidbridge.state.setup import Setup, SetupError, seat_of
@@ -56,6 +57,8 @@ def new_battle(
     if isinstance(setup, OperationSetup):
         return _operation(setup, book, Battle((), keyed(seed, game), script))
     if not isinstance(setup, Setup):
+        if isinstance(setup, ProcedureSetup):
+            _mustered(setup, CREWS, book)
         name = engine_of(setup)
         return _begun(Battle((Frame(name, ENGINES[name].pack(setup, book)),), keyed(seed, game), script))
     campaign = setup.mission in book.missions and book.missions[setup.mission].kind == "campaign"
@@ -69,16 +72,22 @@ def new_battle(
 
 def _operation(setup: OperationSetup, rules: Rules, bare: Battle) -> Step:
     """A void battle from which boardings fall; its named parties are mustered like any crew. [BR-01, BR-03]"""
-    for field, crew in (("blue_crew", setup.blue_crew), ("red_crew", setup.red_crew)):
-        for fault in deck_muster.check_crew(crew, rules) if crew else ():
-            place = f"{field}.members.{fault.member}" if fault.member >= 0 else field
-            raise SetupError(f"{place}.{fault.field}", fault.message)
+    _mustered(setup, ("blue_crew", "red_crew"), rules)
     try:
         state = ENGINES["void"].pack(setup.void, rules)
     except SetupError as error:
         raise SetupError(f"void.{error.field}", error.message) from None
     ledger = new_ledger(len(setup.void.starts))
     return _begun(replace(bare, frames=(Frame("void", state),), operation=setup, ledger=ledger))
+
+
+def _mustered(setup: AnySetup, fields: tuple[str, ...], rules: Rules) -> None:
+    """Named parties are mustered like any crew; raises SetupError for the first fault. [BR-38]"""
+    for field in fields:
+        crew = getattr(setup, field)
+        for fault in deck_muster.check_crew(crew, rules) if crew else ():
+            place = f"{field}.members.{fault.member}" if fault.member >= 0 else field
+            raise SetupError(f"{place}.{fault.field}", fault.message)
 
 
 def keyed(seed: int, game: int) -> Words:

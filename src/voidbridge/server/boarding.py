@@ -46,11 +46,10 @@ def asked_for(body: ProcedureBody) -> dict[str, Any]:
     """The set-up that a body names, as plain data; the usual parties where it names none."""
     data = body.model_dump(exclude={"name", "seed"})
     ready = usual()
-    for side in ("attackers", "defenders"):
+    for side, crew in (("attackers", body.attacker_crew), ("defenders", body.defender_crew)):
         if data[side] is None:
-            data[side] = (
-                [] if body.engagement == "chance" else [asdict(squad) for squad in getattr(ready, side)]
-            )
+            nobody = body.engagement == "chance" or crew is not None
+            data[side] = [] if nobody else [asdict(squad) for squad in getattr(ready, side)]
     return {"engine": "procedure", **data}
 
 

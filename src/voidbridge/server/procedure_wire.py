@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from voidbridge.server.wire import Body, Choice, Ident, Name, NewGame
+from voidbridge.server.wire import Body, Choice, CrewBody, Ident, Name, NewGame
 
 Squads = Annotated[list["SquadBody"], Field(max_length=24)]
 Skills = Annotated[dict[Ident, Annotated[int, Field(ge=-30, le=30)]], Field(max_length=16)]
@@ -40,6 +40,8 @@ class ProcedureBody(NewGame):
     struck: Annotated[list[Ident], Field(max_length=10)] = []
     procedure: Ident = "boarding"
     document: Annotated[str, Field(max_length=200_000)] = ""
+    attacker_crew: CrewBody | None = None  # a named party of its side, before the others
+    defender_crew: CrewBody | None = None
     mode: Ident = "solo"
     commands: Ident = "attacker"
     dice: Ident = "program"
