@@ -215,9 +215,12 @@ def test_on_a_phone_the_course_stays_in_sight_and_nothing_is_too_wide(player: Pl
 
 def test_the_record_prints_black_on_white(player: Player, served: Served) -> None:
     campaign, page = begun(served), player.page
-    led_to(served, campaign, 2, "refit")
+    led_to(served, campaign, 4, "refit")
     player.open(f"#/campaign/{campaign}")
     expect(page.locator(".lifelines")).to_be_visible()
+    expect(page.locator(".chronicle details:not([open])")).to_have_count(2)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".chronicle details:not([open])")).to_have_count(0)
     page.emulate_media(media="print")
     for gone in (".top", NOW, "[data-act=print]"):
         expect(page.locator(gone).first).to_be_hidden()

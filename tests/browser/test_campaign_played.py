@@ -62,6 +62,9 @@ def test_relics_and_lasting_changes_are_seen_in_battle(player: Player, served: S
     expect(relic).to_contain_text("the next enemy phase does not happen")
     page.locator("[data-act=fight]").click()
     player.settle()
+    page.locator(".status-aim").click()
+    expect(page.locator("dialog").get_by_role("link", name="To the campaign: mission 2 of 6")).to_be_visible()
+    player.keys("Escape")
     expect(page.locator(".roster .unit-row").first).to_contain_text("Chrono-Wound Beacon")
     page.locator(".unit-row button").first.click()
     sheet = page.locator(".sheet").first

@@ -2,6 +2,7 @@
 import { html } from '../core/html.js';
 import { mission } from '../core/book.js';
 import { title } from '../core/words.js';
+import { useCampaignOf } from '../campaign/of-battle.js';
 import { Dialog } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
 import { Rounds } from '../ui/gauges.js';
@@ -39,8 +40,10 @@ export function timeWords(view) {
 /** What the mission asks, in full. @param {{ view: View, close: () => void }} props */
 export function AimDialog({ view, close }) {
   const row = mission(view.setup.mission);
+  const of = useCampaignOf(row?.kind === 'campaign' ? view.game : '', view.version);
   return html`<${Dialog} title=${view.objective.name} close=${close}><div class="aim-text"><p>${row?.briefing}</p><p><b>${view.objective.text}</b></p>
     <ul>${view.objective.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>
+    ${of && html`<p><a class="btn" href=${`#/campaign/${of.campaign}`}>To the campaign: mission ${of.mission} of ${of.missions}</a></p>`}
     ${row?.rulings?.length ? html`<p class="muted">Ruled in ${row.rulings.map((id) => html`<${Rule} key=${id} id=${id} /> `)}</p>` : null}</div><//>`;
 }
 

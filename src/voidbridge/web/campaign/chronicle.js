@@ -1,5 +1,5 @@
 // The story so far, mission by mission, the newest first; the dead have a place of their own.
-import { html } from '../core/html.js';
+import { html, useEffect, useRef } from '../core/html.js';
 import { named } from '../core/book.js';
 import { counted } from '../core/words.js';
 import { Glyph, Name } from '../ui/glyph.js';
@@ -8,11 +8,27 @@ import { Glyph, Name } from '../ui/glyph.js';
 
 /** @param {{ view: CampaignView }} props */
 export function Chronicle({ view }) {
+  const story = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => openOnPaper(story), []);
   return html`${view.memorial.length > 0 && html`<${Memory} view=${view} />`}
-    <section class="panel framed chronicle" aria-label="The story so far"><div class="ph"><h2>The story so far</h2></div>
+    <section ref=${story} class="panel framed chronicle" aria-label="The story so far"><div class="ph"><h2>The story so far</h2></div>
       ${[...view.chapters].reverse().map((chapter, n) => html`<details key=${chapter.mission} open=${n < 2}><summary><b class="num">${chapter.mission}</b><span><b>${chapter.name}</b> <em>${howItWent(chapter)}</em></span>${chapter.outcome && html`<${Glyph} name=${chapter.outcome === 'won' ? 'check' : 'cross'} />`}</summary>
         ${chapter.lines.length ? html`<ol class="campaign-story">${chapter.lines.map((line, k) => html`<li key=${k}>${line}</li>`)}</ol>` : html`<p class="pad faint">Nothing has happened yet.</p>`}
         ${chapter.game && html`<p class="pad no-print"><a class="plain" href=${`#/replay/${encodeURIComponent(chapter.game)}`}>Watch the battle again</a></p>`}</details>`)}</section>`;
+}
+
+/** On paper every chapter lies open; on the screen it is as it was. @param {{ current: HTMLElement | null }} story */
+function openOnPaper(story) {
+  /** @type {HTMLDetailsElement[]} */
+  let opened = [];
+  const open = () => {
+    opened = [...(story.current?.querySelectorAll('details:not([open])') ?? [])].map((one) => /** @type {HTMLDetailsElement} */ (one));
+    for (const one of opened) one.open = true;
+  };
+  const shut = () => { for (const one of opened) one.open = false; };
+  addEventListener('beforeprint', open);
+  addEventListener('afterprint', shut);
+  return () => { removeEventListener('beforeprint', open); removeEventListener('afterprint', shut); };
 }
 
 /** @param {CampaignView['chapters'][number]} chapter */

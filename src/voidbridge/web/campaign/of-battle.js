@@ -6,10 +6,10 @@ import { Name } from '../ui/glyph.js';
 
 /** @typedef {import('../types').OfCampaign} OfCampaign */
 
-/** The campaign a battle belongs to; null for any other. @param {string} game @param {number} version @returns {OfCampaign | null} */
+/** The campaign a battle belongs to; null for any other, and for no game. @param {string} game @param {number} version @returns {OfCampaign | null} */
 export function useCampaignOf(game, version) {
   const [found, setFound] = useState(/** @type {OfCampaign | null} */ (null));
-  useEffect(() => { api.campaignOf(game).then((/** @type {OfCampaign} */ answer) => setFound(answer.campaign ? answer : null), () => {}); }, [game, version]);
+  useEffect(() => { if (game) api.campaignOf(game).then((/** @type {OfCampaign} */ answer) => setFound(answer.campaign ? answer : null), () => {}); }, [game, version]);
   return found;
 }
 

@@ -62,13 +62,21 @@ function Foot() {
   return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/campaign">Campaign</a><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/ships">Ships</a><a href="#/plans">Deck plans</a><a href="#/style">Style</a></nav></footer>`;
 }
 
+/** The campaign last played, or a new one. */
+function CampaignLink() {
+  const [last, setLast] = useState(/** @type {any} */ (null));
+  useEffect(() => { api.campaigns().then((/** @type {any[]} */ found) => setLast(found.find((one) => !one.summary.ending) ?? null), () => {}); }, []);
+  const at = last?.summary;
+  return html`<a class="learn" href=${last ? `#/campaign/${last.id}` : '#/campaign'}><b>Campaign: <${Name} text=${at?.name ?? 'Echoes in the Black Core'} /></b><span class="muted">${at ? `go on: mission ${at.mission} of ${at.missions ?? 6}` : 'six missions with one crew that remembers'}</span></a>`;
+}
+
 /** The one tape, the missions measured over it. @param {{ learn: boolean }} props  whether the way to the first game is not shown above already */
 function NewMission({ learn }) {
   const missions = playable();
   return html`<section class="scale" aria-label="New game">
     <a class="dim full" href="#/setup"><i /><span><b role="heading" aria-level="2">Deck mission</b><em>3 to 6 models, 36 by 36 inches, 20 to 40 minutes</em></span><i /></a>
     ${learn && html`<a class="learn" href="#/lesson"><b>First game: learn by playing</b><span class="muted">one small mission with a coach, under ten minutes</span></a>`}
-    <a class="learn" href="#/campaign"><b>Campaign: Echoes in the Black Core</b><span class="muted">six missions with one crew that remembers</span></a>
+    <${CampaignLink} />
     <ol class="missions">${missions.map((mission) => html`<li key=${mission.id}><a href=${`#/setup?mission=${mission.id}`}>
       <span class="mission-name"><${Glyph} name=${missionGlyph(mission.id)} /><b role="heading" aria-level="3">${mission.name}</b></span><span class="mission-text">${mission.text}</span>
       <span class="mission-rounds" role="img" aria-label=${`${mission.limit || 12} rounds`}>${Array.from({ length: mission.limit || 12 }, (_, n) => html`<i key=${n} />`)}<em class="num">${`${mission.limit || 12} rounds`}</em></span></a></li>`)}</ol>
