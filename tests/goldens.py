@@ -3,7 +3,7 @@ its story.
 
 On deck the crew is played by `sensible`, the enemies by their orders; in the void a seasoned captain leads blue
 and a steady one red; a boarding is fought by two habits, which no rounding can change,
-and each procedure is walked by the standard line of its odds.
+each procedure is walked by the standard line of its odds, and an operation is played as it is simulated.
 `scripts/playthroughs` writes the files anew.
 """
 
@@ -16,8 +16,11 @@ from voidbridge.boarding.procedure.pack import usual
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import History, begin, entry_text, header_text, say
+from voidbridge.bridge.ready import ready_operation
+from voidbridge.bridge.told import sentence
 from voidbridge.bridge.views import ALL, view
 from voidbridge.odds.procedure_policy import standard
+from voidbridge.odds.simulate_operation import OperationPlan, kept_operation
 from voidbridge.rules.contest_codes import Deed
 from voidbridge.rules.load import load_rules
 from voidbridge.skirmish.ready import ready_setup
@@ -78,13 +81,18 @@ PROCEDURES: dict[str, tuple[ProcedureSetup, str]] = {
     "procedure-customs-search": (usual(procedure="customs-search"), ""),
     "procedure-rescue": (usual(procedure="rescue"), ""),
 }
-NAMES = (*MISSIONS, *ENGAGEMENTS, *BOARDINGS, *PROCEDURES)
+# A ready operation, and the number of the game in which all of its scales are played.
+OPERATIONS = {"operation-cold-harbour": ("cold-harbour", 0), "operation-hold-the-line": ("hold-the-line", 1)}
+NAMES = (*MISSIONS, *ENGAGEMENTS, *BOARDINGS, *PROCEDURES, *OPERATIONS)
 
 
 def played(name: str) -> History:
     """A game by its name, always the same."""
     if name in BOARDINGS:
         return aboard(name)
+    if name in OPERATIONS:
+        ready, number = OPERATIONS[name]
+        return kept_operation(OperationPlan(ready_operation(ready, load_rules()), number + 1, 1), number)
     if name in PROCEDURES:
         return step_by_step(*PROCEDURES[name])
     return in_the_void(ENGAGEMENTS[name]) if name in ENGAGEMENTS else on_deck(name)
@@ -154,7 +162,7 @@ def written(history: History) -> str:
     for entry in history.entries:
         lines.append(entry_text(entry))
         battle = history.battle
-        lines.extend(f"    {battle.engine.sentence(battle.state, event)}" for event in entry.events)
+        lines.extend(f"    {sentence(battle, event)}" for event in entry.events)
     return "\n".join(lines) + "\n"
 
 

@@ -7,6 +7,7 @@ from voidbridge.boarding.procedure.pack import usual
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.procedure_shelf import SHELF
 from voidbridge.state.contest_setup import ContestSetup, Vessel
+from voidbridge.state.operation_setup import OperationSetup
 from voidbridge.state.procedure_setup import ProcedureSetup, Squad
 from voidbridge.state.setup import Crew, Lasting, Member, Setup
 from voidbridge.state.setups import AnySetup
@@ -156,3 +157,20 @@ def boarding_setup(procedure: str, n: int) -> ProcedureSetup:
 PROCEDURE_ENTRANTS = tuple(
     Entrant(f"procedure-{name}", lambda n, name=name: boarding_setup(name, n)) for name in SHELF
 )
+
+
+def operation_setup(n: int) -> OperationSetup:
+    """Operation n: two ships within a cable's length and a third behind; modes, parties and fights take turns."""
+    ships = ("shrike-raider", "sentry-frigate", "wayfarer-trader", "drover-freighter")
+    close = facing((ships[n % 4],), (ships[(n + 1) % 4], ships[(n + 2) % 4]), load_rules(), apart=1)
+    blue, red = close.blue[0], close.red
+    near = replace(red[0], x=blue.x, y=blue.y, heading=blue.heading)
+    far = replace(red[1], y=red[1].y + 12, silent=n % 2 == 1)
+    void = replace(close, red=(near, far), mode=("solo", "versus", "mastered")[n % 3], rounds=8)
+    crews = (ready_crew(CREWS[n % len(CREWS)]), ready_crew(CREWS[(n + 1) % len(CREWS)]) if n % 2 else None)
+    return OperationSetup(
+        void, *crews, fights="deck" if n % 4 else "exchange", prize="r1" if n % 3 == 0 else ""
+    )
+
+
+OPERATION_ENTRANTS = (Entrant("operation", operation_setup),)

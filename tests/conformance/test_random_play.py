@@ -8,7 +8,14 @@ from hashlib import sha256
 
 import pytest
 
-from conformance.engines import CONTEST_ENTRANTS, ENTRANTS, PROCEDURE_ENTRANTS, VOID_ENTRANTS, Entrant
+from conformance.engines import (
+    CONTEST_ENTRANTS,
+    ENTRANTS,
+    OPERATION_ENTRANTS,
+    PROCEDURE_ENTRANTS,
+    VOID_ENTRANTS,
+    Entrant,
+)
 from voidbridge.bridge.battle import Battle, audit, deciding, legal, on_deck, refusal, resolve
 from voidbridge.bridge.history import History, begin, read_journal, say, write_journal
 from voidbridge.bridge.picture import view_json
@@ -52,6 +59,7 @@ CASES = [
         for n in range(GAMES)
     ),
     *(pytest.param(e, n, id=f"{e.name}-{n}") for e in PROCEDURE_ENTRANTS for n in range(4 * GAMES)),
+    *(pytest.param(e, n, id=f"{e.name}-{n}") for e in OPERATION_ENTRANTS for n in range(4 * GAMES)),
 ]
 
 

@@ -23,11 +23,11 @@ from operation_kit import (
     with_course,
 )
 from voidbridge.bridge.battle import Battle
+from voidbridge.bridge.ready import ready_operation
 from voidbridge.bridge.told import sentence
 from voidbridge.rules.boarding_codes import Ask, Party, System
 from voidbridge.rules.contest_codes import ContestEnd
 from voidbridge.rules.void_codes import Fate, Fleet, Part
-from voidbridge.server.operation_table import ready_operation
 from voidbridge.state.events import Event
 from voidbridge.void.core.records import DAMAGED, DARK, OPEN, WRECKED
 

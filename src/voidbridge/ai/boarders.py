@@ -31,6 +31,13 @@ def boarder(state: ProcedureState) -> Choice:
     return standard(state), reasons[ask]
 
 
+def by_the_line(state: ProcedureState) -> Choice:
+    """The standard line of both sides, and down to the deck where that is how it is fought. [BP-19, BP-09]"""
+    if state.course.ask == Ask.FIGHT and state.cast.setup.engagement == "deck":
+        return Descend(ATTACKER), "fight-on"
+    return standard(state), "likeliest-way"
+
+
 def _least_harm(state: ProcedureState) -> Action:
     """What leaves the attackers the smallest chance; of equal choices the mildest."""
     found = Outlook(state)

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from random import Random
 
 from voidbridge.ai.boarder import advise
-from voidbridge.ai.boarders import boarder
+from voidbridge.ai.boarders import boarder, by_the_line
 from voidbridge.ai.captains import GRADES, captain
+from voidbridge.ai.parties import party_sent
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.views import View
@@ -19,8 +20,10 @@ from voidbridge.skirmish.state import desk, thaw
 from voidbridge.state.actions import Action, Faces
 from voidbridge.state.offers import sample
 
+STANDARD = "standard-line"  # of a boarding by procedure: what its odds suppose, without a look at them
 POLICIES = tuple(name_of(policy) for policy in Policy)
-VOID_POLICIES = (*GRADES, "random")
+VOID_STANDARD = "standard-line"  # of a boarding by procedure: what its odds suppose, without a look at them
+POLICIES = (*GRADES, "random")
 # What the deck's policies are called where ships fight.
 CAPTAINS = {"orders": "seasoned", "sensible": "seasoned", "shoot-only": "green"}
 
@@ -62,7 +65,7 @@ def _in_the_void(view: View, policy: str, seed: int) -> Chosen:
         raise ValueError("it is not for this seat to decide")
     if policy == "random":
         return Chosen(sample(view.offers, Random(seed).randrange), "chance")
-    return Chosen(*captain(view.battle.sea, CAPTAINS.get(policy, policy)))
+    return Chosen(*party_sent(view, captain(view.battle.sea, CAPTAINS.get(policy, policy))))
 
 
 def _boarding(view: View, policy: str, seed: int) -> Chosen:
@@ -83,6 +86,8 @@ def _aboard(view: View, policy: str, seed: int) -> Chosen:
         return Chosen(sample(view.offers, Random(seed).randrange), "chance")
     state = view.battle.state
     assert isinstance(state, ProcedureState)
+    if policy == STANDARD:
+        return Chosen(*by_the_line(state))
     return Chosen(*boarder(state))
 
 

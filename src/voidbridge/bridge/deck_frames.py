@@ -23,7 +23,7 @@ from voidbridge.state.setup import Crew
 if TYPE_CHECKING:
     from voidbridge.bridge.descent import Fall
 
-PLANS = 1_000_000  # how many different decks a ship can have
+PLANS = 999_983  # how many different decks a ship can have
 
 
 def deck_moves(battle: Battle) -> "Callable[[Fall], None] | None":

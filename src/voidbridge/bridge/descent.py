@@ -119,13 +119,21 @@ def _next(battle: Battle) -> Move | None:
     if deck is not None:
         return deck
     if battle.operation is None or battle.frames[0].state.over:
-        left_over = battle.nested or battle.aside
-        return _leave_all if left_over and battle.frames[0].state.over else None
+        return _at_the_end(battle)
     if isinstance(state, ContestState):
         return _close if state.over else _wait if state.fight.waiting else None
     if isinstance(state, ProcedureState):
         return _close if state.over else _wait if _rounds_used(battle, state) else None
     return _at_sea(battle) if isinstance(state, VoidState) else None
+
+
+def _at_the_end(battle: Battle) -> Move | None:
+    """What is left to do when the lowest scale is over."""
+    if not battle.frames[0].state.over:
+        return None
+    if battle.nested or battle.aside:
+        return _leave_all
+    return returning.prize_kept(battle)
 
 
 def _leave_all(fall: Fall) -> None:

@@ -114,12 +114,17 @@ def give_contest(ship: Ship, company: Company) -> None:
 
 def procedure_of(battle: Battle, boarding: Boarding) -> ProcedureState:
     """A party and the ship it goes to, as the void leaves it. [BR-03, BR-04]"""
+    return board_again(battle, boarding, pack_procedure(party_setup(battle, boarding), battle.sea.cast.rules))
+
+
+def party_setup(battle: Battle, boarding: Boarding) -> ProcedureSetup:
+    """What such a boarding starts from: who goes, who waits there, and what is out of order. [BR-03, BR-04]"""
     state, setup = battle.sea, battle.sea.cast.setup
     boarder, target = boarding.ships
     fleet = state.fleet(boarder)
     crew, guards = free_party(battle, fleet), free_party(battle, state.fleet(target))
     attackers = () if crew else _marines(battle, boarder)
-    given = ProcedureSetup(
+    return ProcedureSetup(
         mode=setup.mode,
         dice=setup.dice,
         commands="attacker" if fleet == Fleet.BLUE else "defender",
@@ -135,7 +140,6 @@ def procedure_of(battle: Battle, boarding: Boarding) -> ProcedureState:
         engagement="deck" if _on_deck(battle) else "exchange",
         struck=tuple(name_of(system) for system in System if struck(state, target, system)),
     )
-    return board_again(battle, boarding, pack_procedure(given, state.cast.rules))
 
 
 def board_again(battle: Battle, boarding: Boarding, procedure: ProcedureState) -> ProcedureState:

@@ -10,7 +10,7 @@ from voidbridge.bridge import handover
 from voidbridge.bridge.value import Battle, Boarding, Frame
 from voidbridge.rules.boarding_codes import Party, System
 from voidbridge.rules.contest_codes import ContestEnd
-from voidbridge.rules.void_codes import Entry, Fate
+from voidbridge.rules.void_codes import Entry, Fate, VoidEnd
 from voidbridge.rules.void_core_codes import Verb
 from voidbridge.void import resolve as void_resolve
 from voidbridge.void.core.records import OPEN
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from voidbridge.bridge.descent import Fall
 
 HOME = (ContestEnd.WITHDRAWAL, ContestEnd.BROKEN, ContestEnd.TIME)  # the boarders let go and get home [BR-12]
+SHUT = 2  # of a procedure's breach
 TAKEN = "secured"  # the end of a procedure at which the ship is the attackers' [BR-10]
 
 
@@ -146,11 +147,38 @@ def prize_taken(battle: Battle) -> Callable[["Fall"], None] | None:
     return None
 
 
+def prize_kept(battle: Battle) -> Callable[["Fall"], None] | None:
+    """A void battle that is over has not decided the prize: who holds it has won. [BR-13]"""
+    setup = battle.operation
+    if setup is None or not setup.prize or battle.ledger.decided:
+        return None
+    if battle.sea.fight.end in (VoidEnd.AGREEMENT, VoidEnd.ADJUDICATED):
+        return None
+    return _kept
+
+
+def _kept(fall: "Fall") -> None:
+    """The winner is whoever holds the prize, or held it last."""
+    state = fall.battle.sea
+    assert fall.battle.operation is not None
+    prize = fall.battle.operation.prize
+    ship, owner = state.rows[prize], "br".index(prize[0])
+    taken = state.fleet(ship) != owner or state.ships[ship].fate in (Fate.CAPTURED, Fate.SURRENDERED)
+    fight = state.fight.copy()
+    fight.winner = 1 - owner if taken else owner
+    fall.tell("prize-taken" if taken else "prize-kept", ship=prize)
+    fall.put(
+        frames=(replace(fall.battle.frames[0], state=sealed(list(state.ships), fight, state.cast)),),
+        ledger=replace(fall.battle.ledger, decided=1),
+    )
+
+
 def _rule(fall: "Fall", winner: int, why: str) -> None:
     """The operation is decided."""
     state = fall.battle.sea
     assert fall.battle.operation is not None
     fall.tell(why, ship=fall.battle.operation.prize)
+    fall.put(ledger=replace(fall.battle.ledger, decided=1))
     outcome = void_resolve.settle(state, thaw(state), fall.rolls(), Verb.RULE, int(winner))
     if fall.took(outcome, ""):
         fall.put(frames=(replace(fall.battle.frames[0], state=outcome.state), *fall.battle.frames[1:]))
@@ -256,35 +284,46 @@ def _capture(fall: "Fall", ships: list[Ship], cast: Cast, prize: int, taker: int
 def _procedure_back(fall: "Fall", frame: Frame, state: ProcedureState, last: bool) -> bool:
     """Hull, people and systems that are lost since the last time; at the end, whose the ship is. [BR-05 to BR-10]"""
     battle, boarding = fall.battle, frame.beside
-    course, before = state.course, boarding.handed
-    one, other = boarding.ships
     ships = [ship.copy() for ship in battle.sea.ships]
     old = [(ship.population, ship.morale, ship.hull) for ship in ships]
-    cast = battle.sea.cast
-    each = handover.number(battle, "souls-each")
-    handover.lose(ships[other], hull=before.hull - course.hull)
-    for party, n in ((Party.ATTACKER, one), (Party.DEFENDER, other)):
+    _people_back(fall, boarding, state, ships)
+    cast = _systems_back(fall, boarding, state, ships)
+    if last and state.course.breach == SHUT:  # sealed from within: it bleeds no more
+        _breach(fall, ships, cast, boarding.target, shut=True)
+    for n in boarding.ships:
+        _told(fall, n, old[n], ships[n])
+    if last:
+        cast = _procedure_end(fall, boarding, state, ships, cast)
+    kept = replace(frame, beside=replace(boarding, handed=state.course))
+    fall.put(frames=(*fall.battle.frames[:-1], kept))
+    return fall.set_sea(sealed(ships, battle.sea.fight, cast))
+
+
+def _people_back(fall: "Fall", boarding: Boarding, state: ProcedureState, ships: list[Ship]) -> None:
+    """The hull that was lost, and whoever went down on both sides. [BR-05, BR-06]"""
+    course, before = state.course, boarding.handed
+    each = handover.number(fall.battle, "souls-each")
+    handover.lose(ships[boarding.target], hull=before.hull - course.hull)
+    for party, n in zip(Party, boarding.ships, strict=True):
         named = boarding.party[party]
         down = handover.downs(course, before, party, state)
         fallen = tuple(named[k] for k in down if k < len(named))
         fall.put(ledger=replace(fall.battle.ledger, fallen=(*fall.battle.ledger.fallen, *fallen)))
         handover.lose(ships[n], souls=each * sum(k >= len(named) for k in down))
         _captain_down(fall, ships[n], n, any(_is_captain(state, party, k, len(named)) for k in down))
+
+
+def _systems_back(fall: "Fall", boarding: Boarding, state: ProcedureState, ships: list[Ship]) -> Cast:
+    """Systems that were struck since are out on the ship, and the breach is a component that stands open. [BR-08]"""
+    course, before, other = state.course, boarding.handed, boarding.target
+    cast = fall.battle.sea.cast
     for system in System:
         times = course.struck[system]
         if times > before.struck[system] and system != System.HULL_BREACH:
-            cast = handover.strike(battle.sea, cast, boarding, ships[other], system, times)
+            cast = handover.strike(fall.battle.sea, cast, boarding, ships[other], system, times)
     if course.struck[System.HULL_BREACH] > before.struck[System.HULL_BREACH]:
         _breach(fall, ships, cast, other, shut=False)
-    if last:
-        if course.breach == 2:  # sealed from within: it bleeds no more
-            _breach(fall, ships, cast, other, shut=True)
-        cast = _procedure_end(fall, boarding, state, ships, cast)
-    for n in boarding.ships:
-        _told(fall, n, old[n], ships[n])
-    kept = replace(frame, beside=replace(boarding, handed=course))
-    fall.put(frames=(*fall.battle.frames[:-1], kept))
-    return fall.set_sea(sealed(ships, battle.sea.fight, cast))
+    return cast
 
 
 def _is_captain(state: ProcedureState, party: Party, n: int, named: int) -> bool:

@@ -12,7 +12,7 @@ BRIDGE = "bridge"
 WEIGHTY = frozenset(
     {
         *("frame-opened", "frame-resumed", "frame-closed", "frame-cut", "ship-captured", "prize-taken"),
-        *("prize-gone", "deck-opened", "deck-closed"),
+        *("prize-gone", "prize-kept", "deck-opened", "deck-closed"),
     }
 )
 KINDS = {"contest": "crew against crew", "procedure": "by a boarding party", "skirmish": "on the deck"}
@@ -109,6 +109,7 @@ TELLERS: Mapping[str, Callable[[Battle, dict[str, Any]], str]] = {
     ),
     "ship-captured": _captured,
     "prize-taken": lambda b, v: f"{_ship(b, v['ship'])} was the prize: the operation is decided.",
+    "prize-kept": lambda b, v: f"{_ship(b, v['ship'])} was the prize, and nobody has taken it.",
     "prize-gone": lambda b, v: f"{_ship(b, v['ship'])} was the prize, and nobody will have it now.",
     "deck-opened": lambda b, v: "It comes down to the deck.",
     "deck-closed": lambda b, v: f"The fight on deck is over: {ENDS.get(v['outcome'], v['outcome'])}.",

@@ -81,6 +81,7 @@ class Ledger:
     breached: tuple[int, ...] = ()  # bits of components that stand open through a boarding
     fallen: tuple[str, ...] = ()  # of the named parties, in order
     plan: int = 0  # seed of the decks, of a boarding that no void battle carries
+    decided: int = 0  # 1: the prize has decided the operation
     opened: int = 0  # boardings that the void has opened and the bridge has taken up
     round: int = 0  # the strategic round that was begun
     turn: tuple[int, int] = (0, -1)  # the round and the ship whose turn was begun

@@ -22,6 +22,7 @@ from voidbridge.cli import (
     simulate,
     simulate_campaign,
     simulate_contest,
+    simulate_operation,
     simulate_procedure,
     text,
     warm,
@@ -42,6 +43,7 @@ app.command("serve")(play.serve)
 app.command("text")(text.text)
 simulate.app.command("contest")(simulate_contest.contest)
 simulate.app.command("procedure")(simulate_procedure.procedure)
+simulate.app.command("operation")(simulate_operation.operation)
 simulate.app.command("campaign")(simulate_campaign.campaign)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(odds.app, name="odds")

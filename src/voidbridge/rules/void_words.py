@@ -106,7 +106,9 @@ def parts_of(target: Target) -> tuple[Modifier, ...]:
 AIMS: Mapping[str, str] = {
     "best-bearing": "bring the most guns to bear",
     "break-free": "break free",
+    "board-the-cripple": "board the cripple before it is shot at",
     "close-in": "close in",
+    "spare-the-prize": "the prize is worth more afloat",
     "come-about": "come about",
     "concentrate-fire": "concentrate the fire",
     "drive-the-gunners": "drive the gunners on",

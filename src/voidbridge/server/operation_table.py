@@ -5,6 +5,7 @@ from typing import Any
 
 from voidbridge.bridge.battle import Battle
 from voidbridge.bridge.history import History, begin
+from voidbridge.bridge.ready import ready_operation
 from voidbridge.rules.book import Rules
 from voidbridge.server import voyage
 from voidbridge.server.asking_void import report as void_report
@@ -15,8 +16,7 @@ from voidbridge.state.operation_setup import (
     operation_setup_from_json,
     operation_setup_to_json,
 )
-from voidbridge.state.setup import Crew, Member, SetupError, crew_from_json
-from voidbridge.state.void_setup import Start, VoidSetup
+from voidbridge.state.setup import SetupError, crew_from_json
 from voidbridge.void.state import VoidState
 
 # What guides the program's side on each scale; a captain's grade in the void. [VB-35, VO-25, BC-12, BP-19]
@@ -62,32 +62,6 @@ def asked_for(body: OperationBody, rules: Rules) -> OperationSetup:
         fights=body.fights or ready.fights,
         prize=ready.prize if body.prize is None else body.prize,
         **crews,
-    )
-
-
-def ready_operation(name: str, rules: Rules, mode: str = "solo", dice: str = "program") -> OperationSetup:
-    """A ready operation as a set-up; raises KeyError."""
-    row = rules.operations[name]
-    blue, red = (
-        tuple(Start(b.ship, b.name, b.x, b.y, b.heading, b.silent, tuple(b.officers)) for b in side)
-        for side in (row.blue, row.red)
-    )
-    void = VoidSetup(blue, red, mode, dice, rounds=row.rounds)
-    parties = {side: ready_crew(getattr(row, side), rules) for side in ("blue_crew", "red_crew")}
-    return OperationSetup(
-        void, fights=row.fights, prize=row.prize, operation=row.id, name=row.name, **parties
-    )
-
-
-def ready_crew(name: str, rules: Rules) -> Crew | None:
-    """A ready crew as a named party; None for no name."""
-    if not name:
-        return None
-    row = rules.crews[name]
-    return Crew(
-        row.name,
-        row.faction,
-        tuple(Member(m.name, m.leader, m.primary, m.sidearm, tuple(m.gear)) for m in row.members),
     )
 
 
