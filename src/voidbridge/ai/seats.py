@@ -22,8 +22,7 @@ from voidbridge.state.offers import sample
 
 STANDARD = "standard-line"  # of a boarding by procedure: what its odds suppose, without a look at them
 POLICIES = tuple(name_of(policy) for policy in Policy)
-VOID_STANDARD = "standard-line"  # of a boarding by procedure: what its odds suppose, without a look at them
-POLICIES = (*GRADES, "random")
+VOID_POLICIES = (*GRADES, "random")
 # What the deck's policies are called where ships fight.
 CAPTAINS = {"orders": "seasoned", "sensible": "seasoned", "shoot-only": "green"}
 
