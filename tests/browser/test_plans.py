@@ -296,6 +296,20 @@ def test_what_is_taken_back_is_seen_on_its_deck(player: Player, drawer: Served) 
     expect(page.locator(".dplan-grips [data-list=pieces]")).to_have_count(len(NIGHT.decks[0].pieces))
 
 
+def test_a_mark_that_is_put_on_another_deck_leaves_the_first(player: Player, drawer: Served) -> None:
+    page = player.page
+    player.open("#/plans/new?from=night-runner")
+    take(player, "bridge")
+    page.mouse.click(*pixel(player, 12, 6))
+    expect(page.locator("[data-fault]").first).to_contain_text(
+        "Room bridge at 12, 3: the mark of the bridge in it"
+    )
+    page.locator("[data-deck='1']").click()
+    expect(page.locator(".dplan-grips [data-list=marks]")).to_have_count(1)
+    page.locator("[data-act=back]").click()
+    expect(word(player)).to_contain_text(SOUND)
+
+
 def test_a_door_that_is_moved_into_a_wall_cuts_it(player: Player, drawer: Served) -> None:
     page = player.page
     player.open("#/plans/new")

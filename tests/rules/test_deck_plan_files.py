@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deck_fight_kit import fought_out, opened, waiting
 from rules.test_deck_plans import floor, laid, reached
 from voidbridge.boarding.plan_check import MOST_SEAMS, plan_faults, regions, seams
 from voidbridge.boarding.plan_file import decks_of, plain, plan_of, read_plan, read_plans, write_plans
@@ -14,6 +15,7 @@ from voidbridge.boarding.plan_picture import plan_svg, plan_text
 from voidbridge.boarding.plans import MOST_PIECES, draw_plan
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.packs import LARGEST_FILE, RulesError
+from voidbridge.rules.plan_schema import DeckPlan
 from voidbridge.skirmish.core.board import audit_board
 from voidbridge.skirmish.core.records import PIECES
 
@@ -262,6 +264,15 @@ def test_BR_42_the_floor_is_split_as_by_walking_it() -> None:
         for deck in decks_of(plan):
             spots = floor(deck)
             assert set(regions(deck)[0]) == reached(spots, min(spots)) == spots
+
+
+@pytest.mark.parametrize("plan", SHIPPED, ids=[plan.id for plan in SHIPPED])
+def test_BR_40_a_boarding_is_fought_out_on_every_deck_of_a_shipped_plan(plan: DeckPlan) -> None:
+    decks = decks_of(plan)
+    for number in range(len(decks)):
+        begun = opened(waiting(cleared=number), plan=decks)
+        assert begun.fight.deck == number
+        assert fought_out(begun).verdict
 
 
 def test_BR_43_five_hundred_drawn_plans_are_sound() -> None:

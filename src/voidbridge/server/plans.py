@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
 
 from voidbridge.boarding.plan_check import MOST_ROOMS, PlanFault, plan_faults
-from voidbridge.boarding.plan_file import decks_of, plain, plan_of, read_plan, read_plans, write_plans
+from voidbridge.boarding.plan_file import UNTOLD, decks_of, plain, plan_of, read_plan, read_plans, write_plans
 from voidbridge.boarding.plans import MOST_PIECES, draw_plan
 from voidbridge.rules.codes import PieceKind, code_of
 from voidbridge.rules.load import load_rules
@@ -115,6 +115,7 @@ def stock() -> dict[str, Any]:
         "rooms": PLAN_ROOMS,
         "marks": PLAN_MARKS,
         "classes": [{"id": row.id, "name": row.name} for row in rules.hull_classes.rows],
+        "untold": UNTOLD,
         "sizes": [size // 10 for size in PLAN_SIZES],
         "most": {"decks": MOST_DECKS, "pieces": MOST_PIECES, "rooms": MOST_ROOMS},
     }

@@ -10,7 +10,7 @@ export function VoidBattles() {
   const battles = theBook()?.void?.engagements ?? [];
   return html`<section class="scale void-scale" aria-label="New void battle">
     <a class="dim full" href="#/void/setup"><i /><span><b role="heading" aria-level="2">Void battle</b><em>1 to 6 ships a side, a plane without edges, 20 to 60 minutes</em></span><i /></a>
-    <p class="void-ships"><a class="plain" href="#/yard">Build a ship</a><a class="plain" href="#/ships">All ships</a></p>
+    <p class="void-ships"><a class="plain" href="#/yard">Build a ship</a><a class="plain" href="#/ships">All ships</a><a class="plain" href="#/plans">Deck plans</a></p>
     <ol class="missions four">${battles.map((battle) => html`<li key=${battle.id}><a href=${`#/void/setup?battle=${battle.id}`}>
       <span class="mission-name"><${Glyph} name=${GLYPHS[battle.id] ?? 'hull'} /><b role="heading" aria-level="3">${battle.name}</b></span><span class="mission-text">${battle.text}</span>
       <span class="mission-rounds"><em class="num">${battle.blue.length} against ${battle.red.filter((one) => !one.silent).length}, ${counted(battle.rounds, 'round')}</em></span></a></li>`)}</ol>

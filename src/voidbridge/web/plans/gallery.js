@@ -20,6 +20,8 @@ import { plainPlan } from './value.js';
 /** @typedef {import('./types').KeptPlan} KeptPlan */
 /** @typedef {import('./types').PlanTable} PlanTable */
 
+const MOST = 12; // of one's own that are drawn at once
+
 /** @param {{ table: PlanTable, kept: KeptPlan[], load: () => Promise<unknown> }} props */
 export function Gallery({ table, kept, load }) {
   const [trouble, setTrouble] = useState(/** @type {{ words: string, faults: string[] } | null} */ (null));
@@ -39,6 +41,7 @@ export function Gallery({ table, kept, load }) {
       tell(/** @type {Error} */ (fault).message, fault instanceof BadFile ? fault.faults : []);
     }
   }
+  const [most, setMost] = useState(MOST);
   const sizes = [...new Set([...table.sizes, ...kept.map((one) => one.plan.size)])];
   return html`<div class="page-gallery page-plans"><${TopBar} links at="ships" /><svg class="sheet-of-glyphs" aria-hidden="true"><${Patterns} /><${PictureEdges} sizes=${sizes} /></svg>
     <main class="gallery"><header><h1>Deck plans</h1><p class="acts"><a class="btn go" href="#/plans/new">Draw a plan</a><button class="btn" data-act="take-in" onClick=${() => input.current?.click()}>Take in a file</button><a class="btn" href="#/ships">Ships</a><input ref=${input} class="sr" type="file" accept=".json,.toml" tabindex="-1" aria-label="A file of deck plans" onChange=${(/** @type {any} */ event) => bring(event.target.files)} /></p></header>
@@ -46,7 +49,8 @@ export function Gallery({ table, kept, load }) {
       <section class="faction-crews" aria-label="Your own"><h2><span>Your own</span></h2>
         <${Waiting} />
         ${!kept.length && html`<p class="faint">None yet. Draw one, or take a drawn or a shipped one and change it.</p>`}
-        <ul>${kept.map((one) => html`<${KeptCard} key=${one.id} one=${one} load=${load} tell=${tell} />`)}</ul></section>
+        <ul>${kept.slice(0, most).map((one) => html`<${KeptCard} key=${one.id} one=${one} load=${load} tell=${tell} />`)}</ul>
+        ${kept.length > most && html`<p><button class="btn" data-act="more" onClick=${() => setMost(most + MOST)}>Show ${counted(Math.min(MOST, kept.length - most), 'more', 'more')} of ${kept.length}</button></p>`}</section>
       <${DrawnCard} table=${table} />
       <section class="faction-crews" aria-label="Shipped"><h2><span>Shipped</span></h2>
         <ul>${table.plans.map((plan) => html`<li key=${plan.id} class="panel framed dplan-card" data-plan=${plan.id}><${PlanPicture} plan=${plan} /><div class="dplan-card-words"><h3><${Name} text=${plan.name} /></h3><p>${plan.text}</p><p class="faint small">${facts(plan, table)}</p><p class="acts"><a class="btn" href=${`#/plans/new?from=${plan.id}`}>Take and change</a><a class="plain" href=${`#/print/plan/${plan.id}`}>Print the decks</a></p></div></li>`)}</ul></section>

@@ -28,6 +28,8 @@ export function listen(svg, desk) {
     const from = spotOf(event);
     const see = grasp(/** @type {Element} */ (event.target), from, now);
     now.begin(null);
+    now.carry(false);
+    now.look(null);
     now.point([snap(from[0], now.size), snap(from[1], now.size)]);
     if (!see) return;
     svg.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ export interface KeptPlan { id: string; plan: Plan; faults: number }
 export interface Fault { deck: number; key: string; message: string; rule: string; place: [number, number, number, number] | null }
 export interface PlanTable {
   plans: (Plan & { id: string })[]; kinds: { id: string; words: string; rule: string }[]; rooms: string[]; marks: string[];
-  classes: { id: string; name: string }[]; sizes: number[]; most: { decks: number; pieces: number; rooms: number };
+  classes: { id: string; name: string }[]; sizes: number[]; untold: string; most: { decks: number; pieces: number; rooms: number };
 }
 
 export type List = 'pieces' | 'rooms' | 'marks';

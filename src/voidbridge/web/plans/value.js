@@ -64,6 +64,9 @@ export function putDown(deck, ghost) {
 /** @param {Deck} deck @param {At} at @returns {Deck} */
 export const withoutThing = (deck, at) => ({ ...deck, [at.list]: /** @type {any[]} */ (deck[at.list]).filter((_, n) => n !== at.n) });
 
+/** A plan without a mark, on whichever deck it lies: each is on a plan once. @param {Plan} plan @param {string} kind @returns {Plan} */
+export const withoutMark = (plan, kind) => ({ ...plan, decks: plan.decks.map((deck) => (deck.marks.some((mark) => mark.kind === kind) ? { ...deck, marks: deck.marks.filter((mark) => mark.kind !== kind) } : deck)) });
+
 /** A plan with one of its decks changed. @param {Plan} plan @param {number} n @param {Deck} deck @returns {Plan} */
 export const withDeck = (plan, n, deck) => ({ ...plan, decks: plan.decks.map((one, k) => (k === n ? deck : one)) });
 
