@@ -193,8 +193,7 @@ def begin_aboard(state: DeckState, spots: Sequence[Spot], opening: Opening, chan
     _first_turn(world, opening)
     go_on(world, d.scratch, d.dice, d.log)
     result = _outcome(frozen(world, state.cast), d)
-    told = (_told(world, spots, n) for n in range(len(spots)))
-    events = (*told, *_began(opening), *result.events)
+    events = (*_began(opening), *result.events)  # where they stand is seen, not told one by one
     return Outcome(result.state, events, result.pools, result.words, result.short)
 
 
@@ -211,13 +210,6 @@ def _first_turn(world: World, opening: Opening) -> None:
             unit.no_activation = int(crew and opening.crew_idle and not opening.nobody)
         elif not opening.nobody and not opening.enemy_first:
             unit.acted = int(opening.crew_idle if crew else opening.enemy_idle)
-
-
-def _told(world: World, spots: Sequence[Spot], n: int) -> Event:
-    unit = world.units[n]
-    letter = "a" if int(unit.side) == Side.CREW else "e"
-    x, y = spots[n]
-    return Event("deployed", (("unit", f"{letter}{int(unit.number)}"), ("x", x), ("y", y)))
 
 
 def _began(opening: Opening) -> tuple[Event, ...]:
