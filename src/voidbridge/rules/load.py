@@ -74,7 +74,7 @@ def rules_of_journal(rows: Mapping[str, Any]) -> Rules:
         RulesError: naming every fault.
     """
     own = {table for table in YARD if table in rows}
-    closed = own | {"engagements", "operations"} if own else own  # ready battles of ships that are not there
+    closed = own | {"engagements", "operations", "deck_plans"} if own else own  # what names ships and classes that are not there
     kept = (
         replace(file, tables={name: found for name, found in file.tables.items() if name not in closed})
         if isinstance(file, Pack)
