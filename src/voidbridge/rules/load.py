@@ -41,6 +41,8 @@ MOST_FILES = 64  # in one pack folder
 # Tables that the yard measures against each other. [VO-10]
 YARD = ("hull_classes", "hulls", "ship_weapons", "ship_components", "ships")
 
+# Tables that name ships and classes, which need not be there in another yard.
+NAMING_SHIPS = {"engagements", "operations", "deck_plans"}
 # Tables whose `roll` must name every face of a die exactly once.
 DICE = {"injuries": 6, "relics": 12, "gear_table": 10}
 # Tables whose rows name several faces each.
@@ -74,7 +76,7 @@ def rules_of_journal(rows: Mapping[str, Any]) -> Rules:
         RulesError: naming every fault.
     """
     own = {table for table in YARD if table in rows}
-    closed = own | {"engagements", "operations", "deck_plans"} if own else own  # what names ships and classes that are not there
+    closed = own | NAMING_SHIPS if own else own
     kept = (
         replace(file, tables={name: found for name, found in file.tables.items() if name not in closed})
         if isinstance(file, Pack)
