@@ -79,7 +79,7 @@ def test_a_game_with_rows_of_its_own_is_taken_in_listed_and_played(
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("/api/bin/ship/x/restore", "One of game, crew or design is needed here."),
+        ("/api/bin/ship/x/restore", "One of game, crew, design, plan or campaign is needed here."),
         ("/api/decks/25/1", "One of 24 or 36 is needed here."),
     ],
 )
