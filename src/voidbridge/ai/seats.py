@@ -50,6 +50,8 @@ def choose(view: View, policy: str = "orders", seed: int = 0) -> Chosen:
     mind = MINDS.get(view.battle.scale)
     if mind is not None:
         return mind(view, policy, seed)
+    if policy in GRADES and view.battle.nested:  # a captain's, on the deck of a boarding
+        policy = "orders" if view.deciding.side == "enemy" else "sensible"
     d, world = desk(), thaw(view.state)
     if policy == "random":
         key_mind(d.scratch, seed & (2**63 - 1), 0)

@@ -1,0 +1,155 @@
+"""Operations over HTTP: set up, dropped through every scale, looked at, opened again, told, refused. [BR-20]"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from server.hands import BASE, CREW, Hands
+from voidbridge.server.app import create_app
+
+NEAR = {"ship": "wayfarer-trader", "name": "Prize", "x": 0, "y": 1, "heading": 0}
+BODY: dict[str, Any] = {
+    "blue": [{"ship": "sentry-frigate", "name": "Hound", "x": 0, "y": 0, "heading": 0}],
+    "red": [NEAR],
+    "mode": "mastered",
+    "blue_crew": CREW,
+    "fights": "deck",
+    "seed": 4,
+}
+
+
+def operation(client: TestClient, **changes: Any) -> Hands:
+    """Everybody at an operation."""
+    answer = client.post("/api/games/operation", json={**BODY, **changes})
+    assert answer.status_code == 201, answer.text
+    return Hands(client, answer.json()["id"], "all")
+
+
+def said(hands: Hands, *lines: str) -> dict[str, Any]:
+    """The picture after some lines."""
+    for line in lines:
+        answer = hands.say(line)
+        assert answer.status_code == 200, (line, answer.text)
+    return hands.view()
+
+
+def boarded(hands: Hands, method: str) -> dict[str, Any]:
+    """The picture once blue has boarded the prize, which the master has crippled."""
+    view = hands.view()
+    for _ in range(4):
+        if view["active"] == "b1":
+            break
+        view = said(hands, "helm r1 crew ahead", "steer r1 5 0 0", "done r1")
+    placed = [f'set r1 {name} {value} "for the test"' for name, value in (("hull", 0), ("x", 0), ("y", 100))]
+    return said(hands, *placed, f"board b1 r1 {method}")
+
+
+def test_BR_20_a_ready_operation_is_begun_listed_and_asked_for_again(shared: TestClient) -> None:
+    answer = shared.post("/api/games/operation", json={"operation": "cold-harbour", "seed": 3})
+    assert answer.status_code == 201, answer.text
+    hands = Hands(shared, answer.json()["id"])
+    view = hands.view()
+    assert view["engine"] == "void"
+    assert (view["operation"]["name"], view["operation"]["prize"]) == ("Cold Harbour", "r1")
+    assert [scale["scale"] for scale in view["stack"]] == ["void"]
+    assert view["beneath"] == []
+    listed = next(game for game in shared.get("/api/games").json() if game["id"] == hands.game)
+    assert (listed["engine"], listed["name"]) == ("operation", "Cold Harbour")
+
+
+@pytest.mark.parametrize("method", ["contest", "procedure"])
+def test_BR_01_each_scale_is_drawn_with_the_stack_and_what_lies_beneath(
+    shared: TestClient, method: str
+) -> None:
+    hands = operation(shared)
+    view = boarded(hands, method)
+    assert view["engine"] == method
+    assert [scale["scale"] for scale in view["stack"]] == ["void", method]
+    assert [below["engine"] for below in view["beneath"]] == ["void"]
+    assert view["beneath"][0]["offers"] == []
+    assert view["operation"]["boarding"] == {"boarder": "b1", "target": "r1"}
+    story = hands.story()
+    opened = [event for step in story for event in step["events"] if event["kind"] == "frame-opened"]
+    assert opened[0]["text"].startswith("Hound boards Prize")
+    assert hands.get("/at/0").status_code == 200
+    assert hands.get("/report").status_code == 200
+
+
+def test_BR_30_a_fight_falls_to_the_deck_and_comes_back_and_survives_a_restart(folder: Path) -> None:
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        hands = operation(client)
+        boarded(hands, "procedure")
+        view = _to_the_fight(hands)
+        view = said(hands, "descend attacker")
+        assert "engine" not in view
+        assert [scale["scale"] for scale in view["stack"]] == ["void", "procedure", "skirmish"]
+        assert view["units"]
+        before = hands.view()
+    with TestClient(create_app(folder), base_url=BASE) as client:
+        hands = Hands(client, hands.game, "all")
+        assert hands.view() == before
+        view = said(hands, 'adjudicate won "enough"')
+        assert view["engine"] == "procedure"
+        assert [scale["scale"] for scale in view["stack"]] == ["void", "procedure"]
+
+
+def _to_the_fight(hands: Hands) -> dict[str, Any]:
+    """The boarding walked to its fight by whatever is offered first."""
+    for _ in range(200):
+        view = hands.view()
+        if view["engine"] != "procedure":
+            raise AssertionError("the boarding ended before its fight")
+        verbs = {offer["verb"]: offer for offer in view["offers"]}
+        if "descend" in verbs:
+            return view
+        side = view["decision"]["side"]
+        if "rule" in verbs:
+            said(hands, f"rule {verbs['rule']['choices'][0]}")
+        elif "method" in verbs:
+            said(hands, f"method {side} {verbs['method']['choices'][0]}")
+        elif "react" in verbs and view["decision"]["kind"] == "react":
+            said(hands, f"react {side} hold")
+        else:
+            said(hands, f"attempt {side} {verbs['attempt']['choices'][0]}")
+    raise AssertionError("no fight came")
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"operation": "nowhere", "blue": [], "red": []}, "operation"),
+        ({"operation": "cold-harbour"}, "blue"),
+        ({"red": [{**NEAR, "ship": "paper-boat"}]}, "red.0.ship"),
+        ({"red": []}, "red"),
+        ({"fights": "duel"}, "fights"),
+        ({"prize": "r9"}, "prize"),
+        ({"prize": "r2"}, "prize"),
+        ({"blue_crew": {**CREW, "faction": "nobody"}}, "blue_crew"),
+        ({"blue_crew": {**CREW, "members": []}}, "blue_crew"),
+        ({"mode": "chaos"}, "mode"),
+        ({"captains": "drunk"}, "captains"),
+        ({"rounds": 0}, "rounds"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_its_field(
+    shared: TestClient, changes: dict[str, Any], field: str
+) -> None:
+    answer = shared.post("/api/games/operation", json={**BODY, **changes})
+    assert answer.status_code == 422, answer.text
+    found = answer.json()
+    assert field in str(found.get("field")), found
+    assert found["message"]
+
+
+def test_two_who_say_the_same_are_heard_once(shared: TestClient) -> None:
+    hands = operation(shared)
+    boarded(hands, "contest")
+    view = hands.view()
+    command = {"client": "00000000-0000-4000-8000-000000000001", "version": view["version"], "seat": "all"}
+    path = f"/api/games/{hands.game}/commands"
+    first = shared.post(path, json={**command, "action": "end-turn attacker"})
+    again = shared.post(path, json={**command, "action": "end-turn attacker"})
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert hands.view()["version"] == view["version"] + 1
