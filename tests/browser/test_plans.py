@@ -296,6 +296,30 @@ def test_what_is_taken_back_is_seen_on_its_deck(player: Player, drawer: Served) 
     expect(page.locator(".dplan-grips [data-list=pieces]")).to_have_count(len(NIGHT.decks[0].pieces))
 
 
+def test_a_room_is_named_and_walled_in(player: Player, drawer: Served) -> None:
+    page = player.page
+    player.open("#/plans/new")
+    page.locator(".dplan-room-kind select").select_option("mess")
+    take(player, "room")
+    drag(player, (18, 0), (24, 6))
+    page.locator("[data-act=surround]").click()
+    expect(page.locator("[data-fault]").last).to_contain_text(
+        "Mess at 21, 3: to be reached with the doors open"
+    )
+    take(player, "door")
+    drag(player, (20, 6), (22, 6))
+    expect(page.locator("[data-fault]")).to_have_count(4)  # the marks alone are wanting
+    page.locator("[data-act=keep]").click()
+    expect(word(player)).to_contain_text("Kept.")
+    (plan,) = kept(drawer)
+    assert [(one["x"], one["y"], one["w"], one["h"]) for one in plan["decks"][0]["pieces"]] == [
+        (17.5, 6, 2.5, 0.5),
+        (22, 6, 2, 0.5),
+        (17.5, 0, 0.5, 6),
+        (20, 6, 2, 0.5),
+    ]
+
+
 def test_a_mark_that_is_put_on_another_deck_leaves_the_first(player: Player, drawer: Served) -> None:
     page = player.page
     player.open("#/plans/new?from=night-runner")

@@ -140,7 +140,8 @@ def _line(pack: Pack, row: int, key: str) -> int:
     opening = next((n for n in range(at, stop) if name and lines[n].startswith(f"{name} = [")), None)
     if opening is None:
         return at + 1
-    inner = int(number_text.partition("]")[0]) + 1 if number_text else 0
+    listed = lines[opening].rstrip() == f"{name} = ["  # one entry a line; else they stand on the line itself
+    inner = int(number_text.partition("]")[0]) + 1 if number_text and listed else 0
     return min(opening + inner, stop - 1) + 1
 
 

@@ -1,6 +1,7 @@
 // What can be done on the plan table: with what is in hand, and from place to place.
 import { say } from '../core/announce.js';
-import { NEW, boxOf, edged, moved, putDown, sized, snap, thingAt, turned, withDeck, withThing, withoutMark, withoutThing } from './value.js';
+import { counted } from '../core/words.js';
+import { NEW, boxOf, edged, moved, putDown, sized, snap, thingAt, turned, withDeck, withThing, wallsRound, withoutMark, withoutThing } from './value.js';
 import { kindWords, thingWords } from './words.js';
 
 /** @typedef {import('./bench.js').Bench} Bench */
@@ -38,13 +39,19 @@ export function handActs(bench) {
   };
   const turn = withHeld('turn', (thing, at) => (bench.carried ? bench.setGhost : put)({ ...at, thing: turned(thing, plan.size) }));
   const twin = withHeld('double', (thing, at) => put({ list: at.list, n: NEW, thing: moved(thing, thing.x + 1, thing.y + 1, plan.size) }));
+  const surround = withHeld('wall in', (thing, at) => {
+    if (at.list !== 'rooms') return tell('Only a room is walled in.');
+    const walls = wallsRound(thing, plan.size);
+    become(withDeck(plan, deckNo, { ...deck, pieces: [...deck.pieces, ...walls] }));
+    tell(`${counted(walls.length, 'wall')} round the ${kindWords(thing.kind).toLowerCase()}. It needs a door.`);
+  });
   const stretch = (/** @type {number} */ dx, /** @type {number} */ dy) => withHeld('stretch', (thing, at) => {
     const box = boxOf(thing);
     const next = sized(thing, { ...box, x1: Math.max(box.x0 + 0.5, box.x1 + dx), y1: Math.max(box.y0 + 0.5, box.y1 + dy) }, plan.size);
     swap(at, next, 'stretch');
     tell(`${thingWords(next)}.`);
   })();
-  return { put, set, remove, turn, twin, stretch };
+  return { put, set, remove, turn, twin, surround, stretch };
 }
 
 /** To another deck, to what is wrong, back and forth in time. @param {Bench} bench @param {Fault[] | null} faults @param {{ current: number }} seen  how many faults were led to */

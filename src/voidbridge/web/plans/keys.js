@@ -12,7 +12,7 @@ const WAYS = /** @type {Record<string, Spot>} */ ({ ArrowLeft: [-1, 0], ArrowRig
 const FAR = 2; // inches, with Shift
 
 export const KEYS = [
-  { title: 'On the deck', keys: /** @type {[string, string][]} */ ([['← ↑ ↓ →', 'the cursor by half an inch'], ['Shift ←', 'by two inches'], ['Enter', 'begin and end a piece; take up and put down'], ['Ctrl →', 'stretch what is in hand by half an inch'], ['[ ]', 'from thing to thing'], ['T', 'turn it'], ['X', 'another one like it'], ['Del', 'take it off'], ['Esc', 'let go']]) },
+  { title: 'On the deck', keys: /** @type {[string, string][]} */ ([['← ↑ ↓ →', 'the cursor by half an inch'], ['Shift ←', 'by two inches'], ['Enter', 'begin and end a piece; take up and put down'], ['Ctrl →', 'stretch what is in hand by half an inch'], ['[ ]', 'from thing to thing'], ['T', 'turn it'], ['X', 'another one like it'], ['U', 'walls round the room in hand'], ['Del', 'take it off'], ['Esc', 'let go']]) },
   { title: 'Tools', keys: TOOLS.map((tool) => /** @type {[string, string]} */ ([tool.key.toUpperCase(), tool.words.toLowerCase()])) },
   { title: 'The plan', keys: /** @type {[string, string][]} */ ([['Z', 'undo'], ['Y', 'redo'], ['PgUp PgDn', 'another deck'], ['F', 'the next thing that is wrong'], ['K', 'keep the plan']]) },
 ];
@@ -39,7 +39,7 @@ function anywhere(event, now) {
     else return false;
     return true;
   }
-  const acts = /** @type {Record<string, () => void>} */ ({ z: now.back, y: now.forth, f: now.toFault, k: now.keep, t: now.turn, x: now.twin, delete: now.remove, backspace: now.remove, pageup: () => now.toDeck(-1), pagedown: () => now.toDeck(1) });
+  const acts = /** @type {Record<string, () => void>} */ ({ z: now.back, y: now.forth, f: now.toFault, k: now.keep, t: now.turn, x: now.twin, u: now.surround, delete: now.remove, backspace: now.remove, pageup: () => now.toDeck(-1), pagedown: () => now.toDeck(1) });
   const tool = TOOLS.find((one) => one.key === key);
   const act = acts[key] ?? (tool && (() => now.take(tool.id)));
   act?.();

@@ -36,7 +36,7 @@ function roam(event, ids, take) {
 /** What the hand does now. @param {string} tool @param {string} [words] */
 function hint(tool, words) {
   if (tool === 'select') return 'Drag a thing to move it, its handles to stretch it.';
-  if (tool === 'room') return 'Drag over the floor of the room; it only names the floor, walls shut it.';
+  if (tool === 'room') return 'Drag over the floor of the room. It names the floor; “Wall it in” puts walls round it, and it needs a door.';
   if (words) return `Drag to draw. It ${words}.`;
   return 'Press where a base stands that works on it. It moves there if it is on the plan already.';
 }

@@ -23,6 +23,6 @@ export interface Ghost { list: List; n: number; thing: Thing | Mark }
 export interface Desk {
   deck: Deck; size: number; tool: Tool; at: At | null; roomKind: string; cursor: [number, number]; anchor: [number, number] | null; ghost: Ghost | null; carried: boolean;
   choose: (at: At | null) => void; look: (ghost: Ghost | null) => void; put: (ghost: Ghost) => void; point: (spot: [number, number]) => void;
-  begin: (spot: [number, number] | null) => void; carry: (on: boolean) => void; remove: () => void; turn: () => void; twin: () => void; stretch: (dx: number, dy: number) => void;
+  begin: (spot: [number, number] | null) => void; carry: (on: boolean) => void; remove: () => void; turn: () => void; twin: () => void; surround: () => void; stretch: (dx: number, dy: number) => void;
   take: (tool: string) => void; back: () => void; forth: () => void; toDeck: (by: number) => void; toFault: () => void; keep: () => void;
 }

@@ -70,6 +70,16 @@ export const withoutMark = (plan, kind) => ({ ...plan, decks: plan.decks.map((de
 /** A plan with one of its decks changed. @param {Plan} plan @param {number} n @param {Deck} deck @returns {Plan} */
 export const withDeck = (plan, n, deck) => ({ ...plan, decks: plan.decks.map((one, k) => (k === n ? deck : one)) });
 
+/** Walls round the floor of a room, but for the deck's own edge. @param {Thing} room @param {number} size @returns {Thing[]} */
+export function wallsRound({ x, y, w, h }, size) {
+  const [left, right] = [Math.max(0, x - STEP), Math.min(size, x + w + STEP)];
+  const wall = (/** @type {boolean} */ there, /** @type {Omit<Thing, 'kind'>} */ place) => (there ? [{ kind: 'wall', ...place }] : []);
+  return [
+    ...wall(y > 0, { x: left, y: y - STEP, w: right - left, h: STEP }), ...wall(y + h < size, { x: left, y: y + h, w: right - left, h: STEP }),
+    ...wall(x > 0, { x: x - STEP, y, w: STEP, h }), ...wall(x + w < size, { x: x + w, y, w: STEP, h }),
+  ];
+}
+
 /** The walls that a new door stands in are cut, so that there is a way through. @param {Thing[]} pieces @param {Thing} door @returns {Thing[]} */
 export function cutBy(pieces, door) {
   return pieces.flatMap((piece) => {
