@@ -12,12 +12,14 @@ from voidbridge.campaign.audit import audit
 from voidbridge.campaign.journal import Chronicle, begin, say, write_entry
 from voidbridge.campaign.pack import new_campaign
 from voidbridge.campaign.resolve import resolve
-from voidbridge.campaign.state import Campaign, CampaignSetup, Result
+from voidbridge.campaign.ships import aboard, full_hull, row_of
+from voidbridge.campaign.state import USUAL, Afloat, Campaign, CampaignSetup, Result
 from voidbridge.campaign.story import sentence
 from voidbridge.odds.simulate_campaign import CampaignPlan, play_campaign
 from voidbridge.state.refusals import Refusal
 
 SECRET = b"a secret for campaigns"
+MAGPIE = "the-magpies-due"
 
 
 def setup(size: int = 4, **more: Any) -> CampaignSetup:
@@ -70,6 +72,9 @@ def reported(number: int, result: str = "won", size: int = 4, **more: Any) -> Ca
 
 def anything(campaign: Campaign, pick: random.Random) -> Result:
     """A result that a mission might come to."""
+    if campaign.row is None:
+        ships = tuple(wounded(campaign, name, pick) for name in aboard(campaign))
+        return Result(campaign.mission, pick.choice(("won", "won", "lost")), ships=ships)
     members = [fellow.id for fellow in campaign.living]
     fallen = tuple(sorted(pick.sample(members, pick.randrange(len(members)))))
     outcome = pick.choice(("won", "won", "lost"))
@@ -79,6 +84,14 @@ def anything(campaign: Campaign, pick: random.Random) -> Result:
     return Result(
         campaign.mission, outcome, fallen, kills, loot, tuple(h for h in holders if pick.random() < 0.5)
     )
+
+
+def wounded(campaign: Campaign, name: str, pick: random.Random) -> Afloat:
+    """A ship as a battle might leave it."""
+    row, before = row_of(campaign, name), campaign.ship(name)
+    lost = tuple(officer for officer in row.officers if officer in before.lost or pick.random() < 0.2)
+    hull = pick.randint(0, full_hull(campaign.rules, row))
+    return Afloat(name, hull, pick.randint(0, 100), pick.randint(0, 100), lost)
 
 
 def played(seed: int, **more: Any) -> Chronicle:
@@ -100,13 +113,18 @@ def played(seed: int, **more: Any) -> Chronicle:
 
 
 GOLDENS = Path(__file__).parent / "campaign" / "goldens"
-COURSES = {"campaign-won": ("hounds-boarding-party", 0), "campaign-lost": ("second-act", 0)}  # crew, number
+COURSES = {  # crew, number, campaign, ending
+    "campaign-won": ("hounds-boarding-party", 0, USUAL, "dive"),
+    "campaign-lost": ("second-act", 0, USUAL, "oblivion"),
+    "magpie-won": ("hounds-boarding-party", 6, MAGPIE, "bread"),
+    "magpie-lost": ("hounds-boarding-party", 10, MAGPIE, "adrift"),
+}
 
 
 def golden(name: str) -> Chronicle:
     """A whole campaign played by the computer, always the same."""
-    crew, number = COURSES[name]
-    begun = CampaignSetup("Echoes in the Black Core", (ready_crew(crew, 4),), options=("standard-enemies",))
+    crew, number, campaign, _ = COURSES[name]
+    begun = CampaignSetup("", (ready_crew(crew, 4),), options=("standard-enemies",), campaign=campaign)
     return play_campaign(CampaignPlan(begun, 1, seed=9), number)
 
 

@@ -71,7 +71,7 @@ def test_the_rulings_stand_by_chapter_or_by_number(player: Player, served: Serve
     page = player.page
     player.open("#/rules")
     expect(page.locator(".rule-nav h2")).to_have_text(
-        ["On the deck", "In the void", "Not in play yet", "Tables"]
+        ["On the deck", "In the void", "From ship to ship", "Tables"]
     )
     chapters = len({one["chapter"] for one in served.ask("GET", "/api/rules")["rulings"]})
     expect(page.locator(".rule-chapter")).to_have_count(chapters)

@@ -25,7 +25,7 @@ from voidbridge.skirmish.core.missions import check_objective, progress
 from voidbridge.skirmish.pack import pack
 from voidbridge.state.setup import More, Setup
 
-CAMPAIGN = tuple(m.id for m in RULES.missions.rows if m.kind == "campaign")
+CAMPAIGN = tuple(chapter.mission for chapter in RULES.campaigns["echoes-in-the-black-core"].missions)
 
 
 def test_VB_53_the_six_missions_of_the_campaign_can_be_played() -> None:

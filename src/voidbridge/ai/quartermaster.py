@@ -34,7 +34,7 @@ def settle(campaign: Campaign) -> Action | None:
     if campaign.stage == "enemy":
         return RollEnemy()
     if campaign.stage == "ending":
-        return End("dive")
+        return next(_recruited(campaign), End(campaign.leads[0]))
     if campaign.stage == "aftermath":
         return _task(campaign)
     return next(_refit(campaign), March()) if campaign.stage == "refit" else None
@@ -48,7 +48,7 @@ def _task(campaign: Campaign) -> Action:
         return Prevent(task.member, campaign.medkits[0])
     if task.kind == "upgrade":
         leader = next((f for f in campaign.living if f.member.leader), campaign.living[0])
-        return Upgrade(leader.id, next(what for what in LEARNED if what in campaign.row.reward.upgrades))
+        return Upgrade(leader.id, next(what for what in LEARNED if what in campaign.spoils.upgrades))
     if task.kind == "choose":
         return Choose("points")
     return RollRelic() if task.kind == "relic" else RollGear()
@@ -59,6 +59,11 @@ def _refit(campaign: Campaign) -> Iterator[Action]:
     for action in (*_recruits(campaign), *_bearers(campaign), *_gifts(campaign), *_purchases(campaign)):
         if refusal(campaign, action) is None:
             yield action
+
+
+def _recruited(campaign: Campaign) -> Iterator[Action]:
+    """Whoever is missing is replaced before the crew goes its way: it may dive again. [VB-50, VB-54]"""
+    return (action for action in _recruits(campaign) if refusal(campaign, action) is None)
 
 
 def _recruits(campaign: Campaign) -> Iterator[Action]:

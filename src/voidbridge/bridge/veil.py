@@ -87,13 +87,16 @@ def _without(state: VoidState, gone: tuple[int, ...]) -> VoidState:
     """The battle without some of its ships, whatever they are."""
     profiles = tuple(_nobody(row) if n in gone else row for n, row in enumerate(state.cast.profiles))
     starts = [_nowhere() if n in gone else start for n, start in enumerate(state.cast.setup.starts)]
-    ships = [ship_of(starts[n], profiles[n]) if n in gone else ship for n, ship in enumerate(state.ships)]
+    rules = state.cast.rules
+    ships = [
+        ship_of(starts[n], profiles[n], rules) if n in gone else ship for n, ship in enumerate(state.ships)
+    ]
     fight = state.fight.copy()
     if fight.active in gone:
         active = fight.active
         fight.hide_turn()
         fight.active = active
-    return sealed(ships, fight, cast_of(_setup(state.cast.setup, starts), state.cast.rules, profiles))
+    return sealed(ships, fight, cast_of(_setup(state.cast.setup, starts), rules, profiles))
 
 
 def _setup(setup: VoidSetup, starts: list[Start]) -> VoidSetup:

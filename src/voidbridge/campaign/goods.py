@@ -59,3 +59,10 @@ def stripped(campaign: Campaign, member: str, item: str) -> Campaign:
     if item == now.sidearm:
         return with_member(after, member, replace(now, sidearm=""))
     return with_member(after, member, replace(now, primary=""))
+
+
+def lasting(campaign: Campaign, member: str, **changes: int) -> Campaign:
+    """A member with numbers changed for good. [VB-51]"""
+    now = campaign.fellow(member).member
+    values = {name: getattr(now.lasting, name) + value for name, value in changes.items()}
+    return with_member(campaign, member, replace(now, lasting=replace(now.lasting, **values)))

@@ -14,14 +14,16 @@ from typing import Any
 from voidbridge.bridge.battle import line_words
 from voidbridge.bridge.journal import JournalError, read_pools, write_pools
 from voidbridge.campaign.actions import Action, Report
+from voidbridge.campaign.check import load_campaigns
 from voidbridge.campaign.legal import refusal
 from voidbridge.campaign.pack import new_campaign
 from voidbridge.campaign.resolve import Step, resolve
+from voidbridge.campaign.result import seal_of
 from voidbridge.campaign.state import Campaign
 from voidbridge.campaign.wire import action_from_json, action_to_json, setup_from_json, setup_to_json
-from voidbridge.rules.book import Rules
+from voidbridge.rules.book import TABLES, Rules, as_pack
 from voidbridge.rules.load import load_rules
-from voidbridge.rules.packs import strict_json
+from voidbridge.rules.packs import RulesError, strict_json
 from voidbridge.state.events import Event
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import SetupError
@@ -60,16 +62,27 @@ class Chronicle:
 
 def begin(campaign: Campaign, secret: bytes) -> Chronicle:
     """A new campaign's chronicle."""
-    header = _written(
-        {
-            "format": FORMAT,
-            "version": VERSION,
-            "rules": campaign.rules.digest,
-            "setup": setup_to_json(campaign.cast.setup),
-            "commitment": sha256(secret).hexdigest(),
-        }
-    )
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": campaign.rules.digest,
+        "setup": setup_to_json(campaign.cast.setup),
+        "commitment": sha256(secret).hexdigest(),
+    }
+    rows = own_rows(campaign.rules)
+    header = _written(data | {"rows": rows} if rows else data)
     return Chronicle(header, secret, (), campaign, sha256(header.encode()).hexdigest())
+
+
+def own_rows(rules: Rules) -> dict[str, list[dict[str, Any]]]:
+    """Every row by which a book differs from the one that comes with the program: a pack's campaign. [BR-57]"""
+    found = {}
+    for table in TABLES if rules is not load_rules() else ():
+        shipped = getattr(load_rules(), table)
+        rows = [as_pack(row) for row in getattr(rules, table).rows if shipped.get(row.id) != row]
+        if rows:
+            found[table] = rows
+    return found
 
 
 def say(chronicle: Chronicle, action: Action) -> Chronicle | Refusal:
@@ -77,7 +90,7 @@ def say(chronicle: Chronicle, action: Action) -> Chronicle | Refusal:
     refused = refusal(chronicle.campaign, action)
     if refused is not None:
         return refused
-    if isinstance(action, Report) and action.result.mission <= len(chronicle.campaign.seals):
+    if isinstance(action, Report) and chronicle.campaign.known(action.result, seal_of(action.result)):
         return chronicle
     if chronicle.version >= MOST_LINES:
         return Refusal("journal-full", f"A campaign's journal holds at most {MOST_LINES} lines.")
@@ -118,21 +131,30 @@ def read_chronicle(text: str, secret: bytes = b"", rules: Rules | None = None) -
         lines.pop()
     if not lines or len(lines) > MOST_LINES + 1:
         raise JournalError(0, "empty", f"a journal has a header and at most {MOST_LINES} lines")
-    chronicle = _opened(lines[0], secret, rules or load_rules())
+    chronicle = _opened(lines[0], secret, rules)
     for number, line in enumerate(lines[1:], 1):
         chronicle = _again(chronicle, line, number)
     return chronicle
 
 
-def _opened(header: str, secret: bytes, rules: Rules) -> Chronicle:
+def _opened(header: str, secret: bytes, rules: Rules | None) -> Chronicle:
     data = _object(header, 0)
     if data.get("format") != FORMAT or data.get("version") != VERSION:
         raise JournalError(0, "bad-format", f"format and version: expected {FORMAT!r} and {VERSION}")
     try:
-        campaign = new_campaign(setup_from_json(data.get("setup")), rules)
+        book = load_campaigns(_rows(data["rows"])) if "rows" in data else rules or load_rules()
+        campaign = new_campaign(setup_from_json(data.get("setup")), book)
+    except RulesError as error:
+        raise JournalError(0, "bad-rules", f"rows: {str(error.errors[0])[:200]}") from None
     except SetupError as error:
         raise JournalError(0, "bad-setup", f"{error.field}: {error.message}") from None
     return Chronicle(header, secret, (), campaign, sha256(header.encode()).hexdigest())
+
+
+def _rows(rows: Any) -> dict[str, Any]:
+    if not isinstance(rows, dict):
+        raise SetupError("rows", "an object is needed")
+    return rows
 
 
 def _again(chronicle: Chronicle, line: str, number: int) -> Chronicle:

@@ -25,16 +25,19 @@ from voidbridge.campaign.actions import (
     Upgrade,
 )
 from voidbridge.campaign.goods import given, price, stripped
+from voidbridge.campaign.reports import report_refusal
 from voidbridge.campaign.result import seal_of
 from voidbridge.campaign.state import Campaign, Result
 from voidbridge.skirmish.muster import GEAR_SLOTS, LARGEST, SMALLEST, check_crew
 from voidbridge.state.refusals import Refusal
+from voidbridge.state.setup import Member
 
 SLOTS = ("primary", "sidearm", "gear")
-STAGE_OF: Mapping[type[Action], str] = {
-    RollEnemy: "enemy", Report: "mission", RollInjury: "aftermath", Prevent: "aftermath", RollRelic: "aftermath",
-    RollGear: "aftermath", Choose: "aftermath", Upgrade: "aftermath", Buy: "refit", Give: "refit", Strip: "refit",
-    Bear: "refit", Lay: "refit", Recruit: "refit", March: "refit", End: "ending",
+STAGES_OF: Mapping[type[Action], tuple[str, ...]] = {
+    RollEnemy: ("enemy",), Report: ("mission",), RollInjury: ("aftermath",), Prevent: ("aftermath",),
+    RollRelic: ("aftermath",), RollGear: ("aftermath",), Choose: ("aftermath",), Upgrade: ("aftermath",),
+    Buy: ("refit",), Give: ("refit",), Strip: ("refit",), Bear: ("refit",), Lay: ("refit",),
+    Recruit: ("refit", "ending", "over"), March: ("refit",), End: ("ending",),
 }  # fmt: skip
 TASK_OF: Mapping[type[Action], str] = {
     RollInjury: "injury", Prevent: "prevent", RollRelic: "relic", RollGear: "gear", Choose: "choose",
@@ -72,8 +75,10 @@ def _every(campaign: Campaign) -> list[Action]:
         return [RollEnemy()]
     if campaign.stage == "mission":
         return [Report(Result(campaign.mission, ""))]
+    if campaign.stage == "over":
+        return _recruits(campaign) if dives(campaign) else []
     if campaign.stage == "ending":
-        return [End("dive"), End("purge")]
+        return [*_recruits(campaign), *(End(what) for what in campaign.leads)]
     return _settling(campaign) if campaign.stage == "aftermath" else _refitting(campaign)
 
 
@@ -86,14 +91,12 @@ def _settling(campaign: Campaign) -> list[Action]:
         "relic": [RollRelic()],
         "gear": [RollGear()],
         "choose": [Choose("gear"), Choose("points")],
-        "upgrade": [Upgrade(member, what) for member in everyone for what in campaign.row.reward.upgrades],
+        "upgrade": [Upgrade(member, what) for member in everyone for what in campaign.spoils.upgrades],
     }
     return found[task.kind]
 
 
 def _refitting(campaign: Campaign) -> list[Action]:
-    if campaign.stage != "refit":
-        return []
     found: list[Action] = []
     book = campaign.rules
     found += [Buy(row.id) for table in (book.weapons, book.gear) for row in table.rows]
@@ -104,16 +107,18 @@ def _refitting(campaign: Campaign) -> list[Action]:
         found += [Strip(fellow.id, item) for item in held]
         found += [Bear(fellow.id, relic) for relic in campaign.relics]
         found += [Lay(fellow.id, relic) for relic in member.relics]
-    for n, band in enumerate(campaign.bands, 1):
-        if len(band.fellows) < _size(campaign, n - 1):
-            found.append(Recruit(n, band.fellows[0].member if band.fellows else _nobody()))
-    return [*found, March()]
+    return [*found, *_recruits(campaign), March()]
 
 
-def _nobody() -> Any:
-    from voidbridge.state.setup import Member
+def _recruits(campaign: Campaign) -> list[Action]:
+    """A place for a newcomer in each crew in which somebody is missing. [VB-50]"""
+    missing = (n for n, band in enumerate(campaign.bands) if len(band.fellows) < _size(campaign, n))
+    return [Recruit(n + 1, Member("")) for n in missing]
 
-    return Member("")
+
+def dives(campaign: Campaign) -> bool:
+    """Whether the crew may begin a Linked Dive, for which the missing are replaced. [VB-54]"""
+    return any(end.dive for end in campaign.course.endings if end.id == campaign.ending)
 
 
 def _size(campaign: Campaign, band: int) -> int:
@@ -123,20 +128,14 @@ def _size(campaign: Campaign, band: int) -> int:
 
 def refusal(campaign: Campaign, action: Action) -> Refusal | None:
     """Why an action is not lawful now, or None; a report said twice is lawful and changes nothing."""
-    if isinstance(action, Report) and _known(campaign, action.result):
+    if isinstance(action, Report) and campaign.known(action.result, seal_of(action.result)):
         return None
-    if campaign.stage != STAGE_OF[type(action)]:
+    if campaign.stage not in STAGES_OF[type(action)]:
         return Refusal("wrong-decision", f"This is not said now: the campaign waits for {campaign.stage}.")
     task = TASK_OF.get(type(action))
     if task is not None and campaign.tasks[0].kind != task:
         return Refusal("wrong-decision", f"First something else is settled: {campaign.tasks[0].kind}.")
     return _wrong_faces(campaign, action) or CHECKS.get(type(action), _fine)(campaign, action)
-
-
-def _known(campaign: Campaign, result: Result) -> bool:
-    """Whether this very result has been applied already."""
-    at = result.mission - 1
-    return 0 <= at < len(campaign.seals) and campaign.seals[at] == seal_of(result)
 
 
 def _fine(campaign: Campaign, action: Any) -> Refusal | None:
@@ -155,36 +154,6 @@ def _wrong_faces(campaign: Campaign, action: Action) -> Refusal | None:
     return None
 
 
-def _report(campaign: Campaign, action: Report) -> Refusal | None:
-    result, members = action.result, {fellow.id for fellow in campaign.living}
-    if result.mission != campaign.mission:
-        return Refusal("other-battle", f"Mission {campaign.mission} is the next, not {result.mission}.")
-    if result.outcome not in ("won", "lost"):
-        return Refusal("no-such-target", "A mission is won or lost.")
-    for field in ("fallen", "medkits"):
-        names = getattr(result, field)
-        if len(set(names)) != len(names) or not set(names) <= members:
-            return Refusal("no-such-unit", f"{field}: living members are needed, each once.")
-    killers = [name for name, _ in result.kills]
-    if len(set(killers)) != len(killers) or not set(killers) <= members:
-        return Refusal("no-such-unit", "kills: living members are needed, each once.")
-    return _odd(campaign, result, members)
-
-
-def _odd(campaign: Campaign, result: Result, members: set[str]) -> Refusal | None:
-    """What no battle can come to."""
-    holders = {f.id for f in campaign.living if "advanced-medkit" in f.member.gear}
-    if not set(result.medkits) <= holders:
-        return Refusal("no-item", "medkits: only who carries an Advanced Medkit can have it left.")
-    if result.outcome == "won" and set(result.fallen) == members:
-        return Refusal("not-able", "A mission is not won with everybody out of play.")
-    if result.loot and result.outcome != "won":
-        return Refusal("not-able", "Loot is rolled for when a mission is won.")
-    if any(not 1 <= face <= 10 for face in result.loot) or len(result.loot) > len(campaign.row.loot):
-        return Refusal("wrong-roll", "loot: one d10 for each token held is needed.")
-    return None
-
-
 def _injury(campaign: Campaign, action: RollInjury | Prevent) -> Refusal | None:
     if action.member != campaign.tasks[0].member:
         return Refusal("no-such-unit", f"It is about {campaign.tasks[0].member} now.")
@@ -198,8 +167,8 @@ def _choose(campaign: Campaign, action: Choose) -> Refusal | None:
 
 
 def _upgrade(campaign: Campaign, action: Upgrade) -> Refusal | None:
-    if action.what not in campaign.row.reward.upgrades:
-        return Refusal("no-such-target", f"One of {', '.join(campaign.row.reward.upgrades)} is needed.")
+    if action.what not in campaign.spoils.upgrades:
+        return Refusal("no-such-target", f"One of {', '.join(campaign.spoils.upgrades)} is needed.")
     return _no_member(campaign, action.member)
 
 
@@ -275,6 +244,8 @@ def _recruit(campaign: Campaign, action: Recruit) -> Refusal | None:
     if not 0 <= at < len(campaign.bands):
         return Refusal("no-such-target", "There is no such crew.")
     band = campaign.bands[at]
+    if campaign.over and not dives(campaign):
+        return Refusal("wrong-decision", "The campaign is over.")
     if len(band.fellows) >= min(LARGEST, _size(campaign, at)):
         return Refusal("not-able", "Nobody is missing in that crew.")
     if newcomer.relics or any(getattr(newcomer.lasting, f.name) for f in fields(newcomer.lasting)):
@@ -299,11 +270,13 @@ def _march(campaign: Campaign, action: March) -> Refusal | None:
 
 
 def _end(campaign: Campaign, action: End) -> Refusal | None:
-    return None if action.what in ("dive", "purge") else Refusal("no-such-target", "Dive or purge.")
+    if action.what in campaign.leads:
+        return None
+    return Refusal("no-such-target", f"One of {', '.join(campaign.leads)} is needed.")
 
 
 CHECKS: Mapping[type[Action], Callable[[Campaign, Any], Refusal | None]] = {
-    Report: _report,
+    Report: report_refusal,
     RollInjury: _injury,
     Prevent: _injury,
     Choose: _choose,

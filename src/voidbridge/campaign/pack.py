@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
-from voidbridge.campaign.state import LETTERS, Band, Campaign, CampaignSetup, Cast, Fellow, mission_row
+from voidbridge.campaign.course import course_of, stage_before
+from voidbridge.campaign.ships import fitted, launched
+from voidbridge.campaign.state import LETTERS, Band, Campaign, CampaignSetup, Cast, Fellow
 from voidbridge.rules.book import Rules
 from voidbridge.skirmish.muster import check_crew
 from voidbridge.state.setup import Crew, Lasting, Member, More, Setup, SetupError
+from voidbridge.state.setups import AnySetup, any_setup_from_json
 
 DIVE_SPECIALISTS = 2  # more in each mission of a Linked Dive [VB-54]
 MOST_DIVES = 3
@@ -15,8 +18,8 @@ STEP_SIZES = {"move": 10, "target": -1}
 
 def new_campaign(setup: CampaignSetup, rules: Rules) -> Campaign:
     """A campaign before its first mission; raises SetupError for one that cannot be played. [VB-53]"""
-    for number in range(1, 7):
-        mission_row(rules, number)
+    course = course_of(rules, setup.campaign)
+    setup = replace(setup, name=setup.name or course.name)
     _check(setup, rules)
     injuries = iter((*setup.injuries, *[()] * 24))
     bands = tuple(
@@ -28,7 +31,8 @@ def new_campaign(setup: CampaignSetup, rules: Rules) -> Campaign:
         )
         for n, crew in enumerate(setup.crews)
     )
-    return Campaign(Cast(setup, rules), bands, more=dive_more(setup))
+    stage, ships = stage_before(course.missions[0]), launched(rules, course)
+    return Campaign(Cast(setup, rules), bands, stage, more=dive_more(setup), ships=ships)
 
 
 def dive_more(setup: CampaignSetup) -> More:
@@ -57,9 +61,11 @@ def _check(setup: CampaignSetup, rules: Rules) -> None:
                 raise SetupError("injuries", f"there is no injury {injury!r}")
 
 
-def battle_setup(campaign: Campaign) -> Setup:
-    """The battle of the mission that is next. [VB-53]"""
-    setup, row = campaign.cast.setup, campaign.row
+def battle_setup(campaign: Campaign) -> AnySetup:
+    """The battle of the mission that is next, at whatever scale; raises SetupError. [VB-53, BR-50]"""
+    setup, row, more = campaign.cast.setup, campaign.row, campaign.more
+    if row is None:
+        return any_setup_from_json(fitted(campaign))
     size = setup.board if setup.board * 10 in row.boards else row.boards[0] // 10
     return Setup(
         row.id,
@@ -70,8 +76,8 @@ def battle_setup(campaign: Campaign) -> Setup:
         setup.dice,
         setup.options,
         setup.board_seed,
-        campaign.mission + 6 * setup.dives,
-        campaign.more,
+        campaign.mission + len(campaign.course.missions) * setup.dives,
+        replace(more, standard=max(0, more.standard - campaign.fewer)),
     )
 
 
@@ -84,7 +90,7 @@ def linked_dive(
         SetupError: when the dive was not unlocked, the relic is not there, or the steps are no two.
     """
     setup = campaign.cast.setup
-    if campaign.ending != "dive":
+    if not any(end.dive for end in campaign.course.endings if end.id == campaign.ending):
         raise SetupError("dive", "the Linked Dive is unlocked by leaving the core with its knowledge")
     if relic and relic not in campaign.owned_relics:
         raise SetupError("relic", "the crew does not have that relic")

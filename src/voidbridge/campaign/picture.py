@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from voidbridge.campaign.course import leads_of, place_of, title_of
 from voidbridge.campaign.legal import Offer, legal
-from voidbridge.campaign.state import Campaign, Fellow, Result
+from voidbridge.campaign.ships import aboard, full_hull, row_of
+from voidbridge.campaign.state import Afloat, Campaign, Fellow, Result
 from voidbridge.campaign.wire import action_to_json, result_to_json
 from voidbridge.rules.schema import Injury, Relic
 from voidbridge.skirmish.sheet import sheet_of
@@ -15,6 +17,7 @@ def campaign_json(campaign: Campaign) -> dict[str, Any]:
     setup = campaign.cast.setup
     return {
         "name": setup.name,
+        "campaign": course_json(campaign),
         "mode": setup.mode,
         "dice": setup.dice,
         "dives": setup.dives,
@@ -30,6 +33,7 @@ def campaign_json(campaign: Campaign) -> dict[str, Any]:
             }
             for band in campaign.bands
         ],
+        "ships": [ship_json(campaign, ship) for ship in campaign.ships],
         "memorial": [_history(fellow) for fellow in campaign.memorial],
         "store": list(campaign.store),
         "relics": list(campaign.relics),
@@ -40,6 +44,46 @@ def campaign_json(campaign: Campaign) -> dict[str, Any]:
     }
 
 
+def course_json(campaign: Campaign) -> dict[str, Any]:
+    """The campaign itself: what it is about, which missions it has, where the last one leads. [BR-50, BR-51]"""
+    course = campaign.course
+    played = {result.mission: result.outcome for result in campaign.results}
+    return {
+        "id": course.id,
+        "name": course.name,
+        "text": course.text,
+        "missions": [
+            {
+                "number": n,
+                "name": title_of(campaign.rules, chapter),
+                "scale": chapter.scale,
+                "outcome": played.get(n),
+            }
+            for n, chapter in enumerate(course.missions, 1)
+        ],
+        "leads": list(campaign.leads),
+        "endings": [
+            {"id": end.id, "name": end.name, "text": end.text, "dive": end.dive} for end in course.endings
+        ],
+    }
+
+
+def ship_json(campaign: Campaign, ship: Afloat) -> dict[str, Any]:
+    """A ship of the campaign: what it has left, and of how much. [BR-52]"""
+    row = row_of(campaign, ship.id)
+    return {
+        "id": ship.id,
+        "name": row.name,
+        "ship": row.ship,
+        "own": row.own,
+        "hull": [ship.hull, full_hull(campaign.rules, row)],
+        "population": ship.population,
+        "morale": ship.morale,
+        "officers": [name for name in row.officers if name not in ship.lost],
+        "lost": list(ship.lost),
+    }
+
+
 def _told(campaign: Campaign) -> list[Relic | Injury]:
     """The rows whose names and words a page needs beside the book's."""
     return [*campaign.rules.relics.rows, *campaign.rules.injuries.rows]
@@ -47,29 +91,39 @@ def _told(campaign: Campaign) -> list[Relic | Injury]:
 
 def mission_json(campaign: Campaign) -> dict[str, Any]:
     """The mission at hand: what it is, what it gives, what it costs, who is there beyond the printed. [VB-53]"""
-    row = campaign.row
-    reward, penalty = row.reward, row.penalty
+    chapter, row = campaign.chapter, campaign.row
+    reward, penalty = campaign.spoils, campaign.cost
     return {
         "number": campaign.mission,
-        "id": row.id,
-        "name": row.name,
-        "briefing": row.briefing,
-        "victory": row.victory,
+        "id": row.id if row else chapter.id,
+        "scale": chapter.scale,
+        "name": campaign.title,
+        "briefing": chapter.briefing or (row.briefing if row else ""),
+        "victory": chapter.victory or (row.victory if row else ""),
+        "ships": list(aboard(campaign)),
         "enemy": campaign.enemy or None,
         "more": {"standard": campaign.more.standard, "specialists": campaign.more.specialists},
+        "fewer": campaign.fewer,
         "reward": {
             "relic": reward.relic,
             "gear_rolls": reward.gear_rolls,
             "points": reward.points,
             "upgrades": list(reward.upgrades),
             "choose_one": reward.choose_one,
-            "completes": reward.completes,
+            "completes": not place_of(campaign.course, leads_of(campaign.course, campaign.mission, True)),
+            "fewer": reward.fewer,
+            "hull": reward.hull,
+            "population": reward.population,
+            "spirit": reward.spirit,
         },
         "penalty": {
             "standard": penalty.standard,
             "specialists": penalty.specialists,
             "morale": penalty.morale,
             "crew_lost": penalty.crew_lost,
+            "hull": penalty.hull,
+            "population": penalty.population,
+            "spirit": penalty.spirit,
         },
     }
 

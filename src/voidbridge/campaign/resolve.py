@@ -24,18 +24,22 @@ from voidbridge.campaign.actions import (
     Strip,
     Upgrade,
 )
-from voidbridge.campaign.goods import changed, given, price, stored, stripped, with_member
+from voidbridge.campaign.course import leads_of, place_of, stage_before
+from voidbridge.campaign.goods import changed, given, lasting, price, stored, stripped, with_member
 from voidbridge.campaign.pack import dive_more
 from voidbridge.campaign.result import seal_of
-from voidbridge.campaign.state import LETTERS, MISSIONS, Campaign, Deed, Fellow, Result, Task
+from voidbridge.campaign.ships import settled
+from voidbridge.campaign.state import LETTERS, Campaign, Deed, Fellow, Result, Task
+from voidbridge.campaign.terms import figures, penalty, prize, rewards, told
 from voidbridge.rules.codes import Why, name_of
 from voidbridge.rules.schema import Injury
 from voidbridge.state.events import Event, Rolled
 from voidbridge.state.rolls import Rolls, Words
-from voidbridge.state.setup import Lasting, More
+from voidbridge.state.setup import Lasting
 
 WHY = {RollEnemy: Why.ENEMY_GROUP, RollInjury: Why.INJURY, RollRelic: Why.RELIC, RollGear: Why.LOOT}
 UPGRADES = {"shooting": "shooting", "melee": "melee", "wounds": "wounds", "morale": "nerve"}
+PEOPLE = ("deck", "procedure")  # the scales in which single people fight [BR-55]
 MADE_OF = ("move", "melee", "shooting", "wounds")  # what an injury row changes
 
 
@@ -53,7 +57,7 @@ def resolve(campaign: Campaign, action: Action, words: Words, script: tuple[int,
 
     A die shows the typed face, else the script's, else the stream's.
     """
-    if isinstance(action, Report) and action.result.mission <= len(campaign.seals):
+    if isinstance(action, Report) and campaign.known(action.result, seal_of(action.result)):
         return Step(campaign, ())  # said twice: applied once
     sides = DICE.get(type(action))
     if sides is None:
@@ -65,95 +69,65 @@ def resolve(campaign: Campaign, action: Action, words: Words, script: tuple[int,
     return Step(after, events, tuple(rolls.pools))
 
 
-def told(kind: str, **values: Any) -> Event:
-    """An event of a campaign."""
-    return Event(kind, tuple(values.items()))
-
-
 def _enemy(campaign: Campaign, action: RollEnemy, face: int) -> tuple[Campaign, tuple[Event, ...]]:
-    enemy = campaign.rules.group_for(campaign.row.id, face).id
+    enemy = campaign.rules.group_for(campaign.chapter.mission, face).id
     event = told("enemy-rolled", mission=campaign.mission, face=face, enemy=enemy)
     return replace(campaign, enemy=enemy, stage="mission"), (event,)
 
 
 def _report(campaign: Campaign, action: Report) -> tuple[Campaign, tuple[Event, ...]]:
     """The mission's deeds are entered, loot goes to the store, tasks are lined up; penalties wait for the next."""
-    result, row = action.result, campaign.row
-    kills, won = dict(result.kills), result.outcome == "won"
+    result = action.result
+    won = result.outcome == "won"
     events = [told("mission-over", mission=result.mission, outcome=result.outcome)]
-    for fellow in campaign.living:
-        deed = Deed(result.mission, kills.get(fellow.id, 0), fellow.id in result.fallen)
-        campaign = changed(campaign, replace(fellow, deeds=(*fellow.deeds, deed)))
+    campaign = settled(_deeds(campaign, result), result.ships)
+    events += [told("ship-left", **figures(ship)) for ship in result.ships]
     finds = tuple(_find(campaign, face) for face in result.loot)
     events += [told("found", item=item, face=face) for item, face in zip(finds, result.loot, strict=True)]
     campaign = replace(
-        stored(campaign, *finds),
+        stored(_past(campaign), *finds),
         results=(*campaign.results, result),
         seals=(*campaign.seals, seal_of(result)),
         medkits=result.medkits,
-        tasks=(*(Task("injury", member) for member in result.fallen), *(_rewards(campaign) if won else ())),
-        more=dive_more(campaign.cast.setup),
+        tasks=(*(Task("injury", member) for member in result.fallen), *(rewards(campaign) if won else ())),
+        leads=leads_of(campaign.course, result.mission, won),
         points=0,
         enemy="",
         stage="aftermath",
     )
-    if won:
-        points = 0 if row.reward.choose_one else row.reward.points
-        campaign = replace(campaign, points=points)
-    else:
-        campaign, penalties = _penalty(campaign, result)
-        events += penalties
-    return _go_on(campaign, events)
+    campaign, terms = prize(campaign) if won else penalty(campaign)
+    return _go_on(campaign, [*events, *terms])
+
+
+def _deeds(campaign: Campaign, result: Result) -> Campaign:
+    """What a mission on deck was for each member."""
+    kills = dict(result.kills)
+    for fellow in campaign.living if campaign.row else ():
+        deed = Deed(result.mission, kills.get(fellow.id, 0), fellow.id in result.fallen)
+        campaign = changed(campaign, replace(fellow, deeds=(*fellow.deeds, deed)))
+    return campaign
+
+
+def _past(campaign: Campaign) -> Campaign:
+    """Enemies that were added or taken away have been met, where people fight; elsewhere they wait. [BR-55]"""
+    if campaign.chapter.scale not in PEOPLE:
+        return campaign
+    return replace(campaign, more=dive_more(campaign.cast.setup), fewer=0)
 
 
 def _find(campaign: Campaign, face: int) -> str:
     return next(row.item for row in campaign.rules.gear_table.rows if row.roll == face)
 
 
-def _rewards(campaign: Campaign) -> tuple[Task, ...]:
-    """What winning the mission gives, as tasks in the printed order. [VB-53]"""
-    reward = campaign.row.reward
-    relics = len(campaign.owned_relics) < sum(row.roll > 0 for row in campaign.rules.relics.rows)
-    found = [Task("relic")] if reward.relic and relics else []
-    if reward.choose_one:
-        return (*found, Task("choose"))
-    found += [Task("gear")] * reward.gear_rolls
-    return (*found, *([Task("upgrade")] if reward.upgrades else []))
-
-
-def _penalty(campaign: Campaign, result: Result) -> tuple[Campaign, list[Event]]:
-    """What losing the mission costs. [VB-53]"""
-    penalty, more = campaign.row.penalty, campaign.more
-    events = []
-    if penalty.standard or penalty.specialists:
-        more = More(more.standard + penalty.standard, more.specialists + penalty.specialists)
-        events.append(told("enemies-to-come", standard=penalty.standard, specialists=penalty.specialists))
-    campaign = replace(campaign, more=more)
-    if penalty.morale:
-        for fellow in campaign.living:
-            campaign = _lasting(campaign, fellow.id, nerve=penalty.morale)
-        events.append(told("scarred", morale=penalty.morale))
-    if penalty.crew_lost:
-        campaign = replace(campaign, ending="oblivion", stage="over", tasks=())
-        events.append(told("campaign-over", ending="oblivion"))
-    return campaign, events
-
-
-def _lasting(campaign: Campaign, member: str, **changes: int) -> Campaign:
-    now = campaign.fellow(member).member
-    values = {name: getattr(now.lasting, name) + value for name, value in changes.items()}
-    return with_member(campaign, member, replace(now, lasting=replace(now.lasting, **values)))
-
-
 def _go_on(campaign: Campaign, events: list[Event]) -> tuple[Campaign, tuple[Event, ...]]:
-    """When nothing is left to settle: refit, or after the sixth mission the ending."""
+    """When nothing is left to settle: refit, or after a mission that leads to endings the last choice. [BR-51]"""
     if campaign.stage == "aftermath" and not campaign.tasks:
-        last = campaign.mission == MISSIONS
+        last = not place_of(campaign.course, campaign.leads)
         campaign = replace(campaign, stage="ending" if last else "refit", medkits=())
     return campaign, tuple(events)
 
 
-def _settled(campaign: Campaign, *events: Event) -> tuple[Campaign, tuple[Event, ...]]:
+def _done(campaign: Campaign, *events: Event) -> tuple[Campaign, tuple[Event, ...]]:
     """The first task is done."""
     return _go_on(replace(campaign, tasks=campaign.tasks[1:]), list(events))
 
@@ -166,12 +140,12 @@ def _injury(campaign: Campaign, action: RollInjury, face: int) -> tuple[Campaign
     row = injury_row(campaign, 1 if face == 1 else total)
     event = told("injury-rolled", member=fellow.id, face=face, carried=carried, injury=row.id)
     if not row.death:
-        return _settled(_hurt(campaign, fellow, row), event)
+        return _done(_hurt(campaign, fellow, row), event)
     if campaign.medkits:
         tasks = (Task("prevent", fellow.id), *campaign.tasks[1:])
         return replace(campaign, tasks=tasks), (event,)
     after, died = _dead(campaign, fellow, row)
-    return _settled(after, event, *died)
+    return _done(after, event, *died)
 
 
 def injury_row(campaign: Campaign, total: int) -> Injury:
@@ -187,7 +161,7 @@ def _hurt(campaign: Campaign, fellow: Fellow, row: Injury) -> Campaign:
     if not any(changes.values()):
         return changed(campaign, _noted(fellow, injury=row.id))
     campaign = changed(campaign, _noted(replace(fellow, injuries=(*fellow.injuries, row.id)), injury=row.id))
-    return _lasting(campaign, fellow.id, **changes)
+    return lasting(campaign, fellow.id, **changes)
 
 
 def _noted(fellow: Fellow, **what: Any) -> Fellow:
@@ -212,10 +186,10 @@ def _prevent(campaign: Campaign, action: Prevent) -> tuple[Campaign, tuple[Event
     if not action.by:
         death = next(row for row in campaign.rules.injuries.rows if row.death)
         after, events = _dead(campaign, fellow, death)
-        return _settled(after, *events)
+        return _done(after, *events)
     campaign = changed(campaign, _noted(fellow, prevented=True))
     left = tuple(holder for holder in campaign.medkits if holder != action.by)
-    return _settled(replace(campaign, medkits=left), told("death-prevented", member=fellow.id, by=action.by))
+    return _done(replace(campaign, medkits=left), told("death-prevented", member=fellow.id, by=action.by))
 
 
 def _relic(campaign: Campaign, action: RollRelic, face: int) -> tuple[Campaign, tuple[Event, ...]]:
@@ -224,25 +198,25 @@ def _relic(campaign: Campaign, action: RollRelic, face: int) -> tuple[Campaign, 
     event = told("relic-rolled", face=face, relic=relic)
     if relic in campaign.owned_relics:
         return campaign, (event, told("known-already", relic=relic))
-    return _settled(replace(campaign, relics=tuple(sorted((*campaign.relics, relic)))), event)
+    return _done(replace(campaign, relics=tuple(sorted((*campaign.relics, relic)))), event)
 
 
 def _gear(campaign: Campaign, action: RollGear, face: int) -> tuple[Campaign, tuple[Event, ...]]:
     item = _find(campaign, face)
-    return _settled(stored(campaign, item), told("found", item=item, face=face))
+    return _done(stored(campaign, item), told("found", item=item, face=face))
 
 
 def _choose(campaign: Campaign, action: Choose) -> tuple[Campaign, tuple[Event, ...]]:
-    reward, event = campaign.row.reward, told("reward-chosen", what=action.what)
+    reward, event = campaign.spoils, told("reward-chosen", what=action.what)
     if action.what == "points":
-        return _settled(replace(campaign, points=reward.points), event)
+        return _done(replace(campaign, points=reward.points), event)
     tasks = (*[Task("gear")] * reward.gear_rolls, *campaign.tasks[1:])
     return _go_on(replace(campaign, tasks=tasks), [event])
 
 
 def _upgrade(campaign: Campaign, action: Upgrade) -> tuple[Campaign, tuple[Event, ...]]:
-    after = _lasting(campaign, action.member, **{UPGRADES[action.what]: 1})
-    return _settled(after, told("upgraded", member=action.member, what=action.what))
+    after = lasting(campaign, action.member, **{UPGRADES[action.what]: 1})
+    return _done(after, told("upgraded", member=action.member, what=action.what))
 
 
 def _buy(campaign: Campaign, action: Buy) -> tuple[Campaign, tuple[Event, ...]]:
@@ -289,14 +263,17 @@ def _recruit(campaign: Campaign, action: Recruit) -> tuple[Campaign, tuple[Event
 
 
 def _march(campaign: Campaign, action: March) -> tuple[Campaign, tuple[Event, ...]]:
-    number = campaign.mission + 1
+    number = place_of(campaign.course, campaign.leads)
     events = [told("points-lost", points=campaign.points)] if campaign.points else []
     events.append(told("marched", mission=number))
-    return replace(campaign, stage="enemy", mission=number, points=0), tuple(events)
+    stage = stage_before(campaign.course.missions[number - 1])
+    return replace(campaign, stage=stage, mission=number, points=0, leads=()), tuple(events)
 
 
 def _end(campaign: Campaign, action: End) -> tuple[Campaign, tuple[Event, ...]]:
-    return replace(campaign, stage="over", ending=action.what), (told("campaign-over", ending=action.what),)
+    return replace(campaign, stage="over", ending=action.what, leads=()), (
+        told("campaign-over", ending=action.what),
+    )
 
 
 Deeds = Callable[[Campaign, Any], tuple[Campaign, tuple[Event, ...]]]

@@ -1,15 +1,21 @@
-"""What a mission came to, read off a finished battle. [VB-41, VB-42, VB-50]"""
+"""What a mission came to, read off a finished battle. [VB-41, VB-42, VB-50, BR-54]"""
 
 import json
 from hashlib import sha256
 from typing import Any
 
+from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.history import History
 from voidbridge.campaign.pack import battle_setup
+from voidbridge.campaign.ships import afloat
 from voidbridge.campaign.state import Campaign, Result
 from voidbridge.campaign.wire import result_to_json
 from voidbridge.rules.codes import EventKind, Gear, Outcome, Presence, Side
+from voidbridge.rules.void_codes import Fleet
 from voidbridge.state.refusals import Refusal
+from voidbridge.void.state import VoidState
+
+SECURED = "secured"  # how a boarding by procedure ends that has taken the ship
 
 
 def result_of(campaign: Campaign, history: History) -> Result | Refusal:
@@ -17,14 +23,37 @@ def result_of(campaign: Campaign, history: History) -> Result | Refusal:
     battle = history.battle
     if not battle.over:
         return Refusal("not-over", "That battle is not over yet.")
-    if battle.given != battle_setup(campaign):
+    if history.header.setup != battle_setup(campaign):
         return Refusal("other-battle", "That battle is not the next mission of this campaign.")
+    if campaign.row is None:
+        return of_state(campaign, battle.frames[0].state, history.digest)
     loot = tuple(event["face"] for event in history.entries[-1].events if event.kind == "gear-rolled")
     return of_world(campaign, battle.top.world, loot, history.digest)
 
 
+def of_state(campaign: Campaign, state: Any, digest: str) -> Result:
+    """What a battle off the deck came to: who won, and what is left of the ships. [BR-50, BR-54]"""
+    outcome = "won" if won_by(campaign, state) else "lost"
+    ships = afloat(campaign, state)
+    return Result(campaign.mission, outcome, digest=digest, ships=ships)
+
+
+def won_by(campaign: Campaign, state: Any) -> bool:
+    """Whether the crew's side has won it; a battle that nobody wins is lost. [BR-50]"""
+    if isinstance(state, VoidState):
+        return state.fight.winner == Fleet.BLUE
+    word = str(getattr(state, "outcome_word", ""))
+    wins = campaign.chapter.won_by
+    if wins:
+        return word in wins
+    side = getattr(state.cast.setup, "commands", "attacker")
+    if isinstance(state, ProcedureState):
+        return (word == SECURED) == (side == "attacker")
+    return word in (side, "won", "blue")
+
+
 def of_world(campaign: Campaign, world: Any, loot: tuple[int, ...], digest: str) -> Result:
-    """The same from bare tables, for games that no journal was written of."""
+    """The same of a mission on deck, from bare tables, for games that no journal was written of."""
     crew = [world.units[n] for n in range(int(world.fight[0].units)) if int(world.units[n].side) == Side.CREW]
     members = [fellow.id for fellow in campaign.living]
     rows = list(zip(members, crew, strict=True))

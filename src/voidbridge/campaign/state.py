@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from voidbridge.campaign.course import cost_here, course_of, spoils_here, title_of
 from voidbridge.rules.book import Rules
+from voidbridge.rules.campaigns import CampaignRow, Chapter, Cost, Spoils
 from voidbridge.rules.scenarios import Mission
-from voidbridge.state.setup import Crew, Member, More, SetupError
+from voidbridge.state.setup import Crew, Member, More
 
-MISSIONS = 6
+USUAL = "echoes-in-the-black-core"  # what a set-up means that names no campaign
 STAGES = ("enemy", "mission", "aftermath", "refit", "ending", "over")
 LETTERS = "abcd"
 NO_MORE = More()
@@ -26,6 +28,7 @@ class CampaignSetup:
     injuries_subtract: bool = False  # the injuries carried are taken off the die, not added [VB-50]
     dives: int = 0  # Linked Dives before this campaign
     injuries: tuple[tuple[str, ...], ...] = ()  # carried from before, by member, crew after crew
+    campaign: str = USUAL  # its row in the book
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,17 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Afloat:
+    """What a ship of the campaign has left. [BR-52]"""
+
+    id: str
+    hull: int
+    population: int = 100
+    morale: int = 100
+    lost: tuple[str, ...] = ()  # officers
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """What a mission came to, whether it was played here or at a real table."""
 
@@ -84,6 +98,7 @@ class Result:
     medkits: tuple[str, ...] = ()  # members whose Advanced Medkit was not used
     rounds: int = 0
     digest: str = ""  # of the battle's journal; "" for one typed in
+    ships: tuple[Afloat, ...] = ()  # what the ships of the campaign that were there have left
 
 
 @dataclass(frozen=True)
@@ -104,6 +119,8 @@ class Campaign:
     mission: int = 1
     enemy: str = ""
     more: More = NO_MORE  # enemies beyond the printed ones in the mission to come
+    fewer: int = 0  # enemies that will not be there
+    ships: tuple[Afloat, ...] = ()
     tasks: tuple[Task, ...] = ()  # the first one is to be settled now
     medkits: tuple[str, ...] = ()  # unused Advanced Medkits of the last mission
     results: tuple[Result, ...] = ()
@@ -112,7 +129,8 @@ class Campaign:
     store: tuple[str, ...] = ()  # weapons and gear that nobody carries, sorted
     relics: tuple[str, ...] = ()  # relics that nobody bears, sorted
     points: int = 0
-    ending: str = ""  # dive, purge or oblivion
+    leads: tuple[str, ...] = ()  # where the last mission leads, once it is over: a mission, or endings
+    ending: str = ""
 
     @property
     def rules(self) -> Rules:
@@ -120,14 +138,48 @@ class Campaign:
         return self.cast.rules
 
     @property
-    def row(self) -> Mission:
-        """The mission that is next, or was last."""
-        return mission_row(self.rules, self.mission)
+    def course(self) -> CampaignRow:
+        """The campaign's row in the book."""
+        return course_of(self.rules, self.cast.setup.campaign)
+
+    @property
+    def chapter(self) -> Chapter:
+        """The mission that is next, or was last, as the campaign has it."""
+        return self.course.missions[self.mission - 1]
+
+    @property
+    def row(self) -> Mission | None:
+        """The same as the book has it; none for one that is not played on deck."""
+        return self.rules.missions[self.chapter.mission] if self.chapter.mission else None
+
+    @property
+    def title(self) -> str:
+        """What the mission is called."""
+        return title_of(self.rules, self.chapter)
+
+    @property
+    def spoils(self) -> Spoils:
+        """What winning the mission gives."""
+        return spoils_here(self.rules, self.chapter)
+
+    @property
+    def cost(self) -> Cost:
+        """What losing the mission costs."""
+        return cost_here(self.rules, self.chapter)
 
     @property
     def over(self) -> bool:
         """Whether the campaign has ended."""
         return self.stage == "over"
+
+    def ship(self, name: str) -> Afloat:
+        """A ship of the campaign; raises StopIteration for none of them."""
+        return next(ship for ship in self.ships if ship.id == name)
+
+    def known(self, result: Result, seal: str) -> bool:
+        """Whether this very result has been applied already."""
+        places = [done.mission for done in self.results]
+        return result.mission in places and self.seals[places.index(result.mission)] == seal
 
     def band_of(self, member: str) -> int | None:
         """The place of the crew to which a living member belongs."""
@@ -151,11 +203,3 @@ class Campaign:
     def owned_relics(self) -> tuple[str, ...]:
         """Every relic that the crews have. [VB-52]"""
         return (*self.relics, *(relic for fellow in self.living for relic in fellow.member.relics))
-
-
-def mission_row(rules: Rules, number: int) -> Mission:
-    """A mission of the campaign by its place; raises SetupError where a book has none."""
-    for row in rules.missions.rows:
-        if row.kind == "campaign" and row.number == number:
-            return row
-    raise SetupError("rules", f"this book has no mission {number} of the campaign")

@@ -9,11 +9,6 @@ from voidbridge.state.events import Event
 UPGRADES = {
     "shooting": "+1d6 SH", "melee": "+1d6 ME", "wounds": "+1 W", "morale": "+1 on morale rolls",
 }  # fmt: skip
-ENDINGS = {
-    "dive": "The crew leaves with what it has learned: the Linked Dive is open.",
-    "purge": "The core is purged, and the crew goes home.",
-    "oblivion": "Oblivion: the crew is lost in the core.",
-}
 
 
 class Voice:
@@ -33,6 +28,9 @@ class Voice:
     def name(self, field: str = "item") -> str:
         """The printed name of an item, a relic, an enemy group or an injury."""
         book, key = self.campaign.rules, self.values[field]
+        for ship in self.campaign.course.ships:
+            if ship.id == key and field == "ship":
+                return ship.name
         for table in (book.weapons, book.gear, book.relics, book.enemies, book.injuries):
             if key in table:
                 return str(table[key].name)
@@ -50,11 +48,32 @@ def _to_come(v: Voice) -> str:
     return f"The next mission has more enemies: {' and '.join(parts)}."
 
 
+def _ending(v: Voice) -> str:
+    return next(end.text for end in v.campaign.course.endings if end.id == v["ending"])
+
+
+def _left(v: Voice) -> str:
+    return f"The {v.name('ship')} has Hull {v['hull']}, Population {v['population']} and Morale {v['morale']} left."
+
+
+def _fared(v: Voice) -> str:
+    return (
+        f"The {v.name('ship')} now has Hull {v['hull']}, Population {v['population']}, Morale {v['morale']}."
+    )
+
+
+def _fewer(v: Voice) -> str:
+    return f"Where people fight next, the other side has {v['fewer']} fewer."
+
+
 TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "enemy-rolled": lambda v: f"Mission {v['mission']}: {v.name('enemy')} (d6: {v['face']}).",
     "mission-over": lambda v: f"Mission {v['mission']} is {v['outcome']}.",
     "found": lambda v: f"Found: {v.name()} (d10: {v['face']}).",
     "enemies-to-come": _to_come,
+    "fewer-to-come": _fewer,
+    "ship-left": _left,
+    "ship-fared": _fared,
     "scarred": lambda v: f"Psychic scars: {v['morale']} on every morale roll of the crew, for good.",
     "injury-rolled": lambda v: (
         f"{v.who()} rolls {v['face']} with {v['carried']} carried: {v.name('injury')}."
@@ -73,5 +92,5 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "joined": lambda v: f"{v['name']} joins the crew.",
     "points-lost": lambda v: f"{v['points']} points are not spent and lost.",
     "marched": lambda v: f"On to mission {v['mission']}.",
-    "campaign-over": lambda v: ENDINGS[v["ending"]],
+    "campaign-over": _ending,
 }

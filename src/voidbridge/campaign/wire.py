@@ -4,7 +4,7 @@ from dataclasses import asdict, fields
 from typing import Any, get_type_hints
 
 from voidbridge.campaign.actions import BY_VERB, Action
-from voidbridge.campaign.state import CampaignSetup, Result
+from voidbridge.campaign.state import USUAL, Afloat, CampaignSetup, Result
 from voidbridge.state.setup import (
     DICE,
     MODES,
@@ -20,6 +20,7 @@ from voidbridge.state.setup import (
 
 MOST = 64
 FACES = 8
+MISSIONS = 12  # of a campaign
 
 
 def action_to_json(action: Action) -> dict[str, Any]:
@@ -72,6 +73,9 @@ def result_to_json(result: Result) -> dict[str, Any]:
     """A result as plain data, lists for tuples."""
     data = asdict(result)
     data["kills"] = [list(pair) for pair in result.kills]
+    data["ships"] = [{**asdict(ship), "lost": list(ship.lost)} for ship in result.ships]
+    if not result.ships:
+        del data["ships"]
     return {name: list(value) if isinstance(value, tuple) else value for name, value in data.items()}
 
 
@@ -90,7 +94,7 @@ def result_from_json(data: Any, at: str = "result") -> Result:
             raise SetupError(f"{at}.kills.{n}", "a member and a number are needed")
         kills.append((_word(both[0], f"{at}.kills.{n}"), _whole(both[1], f"{at}.kills.{n}", MOST)))
     return Result(
-        _whole(data.get("mission"), f"{at}.mission", 6),
+        _whole(data.get("mission"), f"{at}.mission", MISSIONS),
         _word(data.get("outcome"), f"{at}.outcome"),
         _words(data, "fallen", at),
         tuple(kills),
@@ -98,6 +102,25 @@ def result_from_json(data: Any, at: str = "result") -> Result:
         _words(data, "medkits", at),
         _whole(data.get("rounds", 0), f"{at}.rounds", 12),
         _word(data.get("digest", ""), f"{at}.digest"),
+        tuple(
+            _ship(v, f"{at}.ships.{n}") for n, v in enumerate(_list(data.get("ships", []), f"{at}.ships", 6))
+        ),
+    )
+
+
+def _ship(data: Any, at: str) -> Afloat:
+    """What a ship has left; what is not said is whole."""
+    if not isinstance(data, dict):
+        raise SetupError(at, "an object is needed")
+    for name in data:
+        if name not in {field.name for field in fields(Afloat)}:
+            raise SetupError(f"{at}.{str(name)[:40]}", "this field is not known")
+    return Afloat(
+        _word(data.get("id"), f"{at}.id"),
+        _whole(data.get("hull"), f"{at}.hull", 1000),
+        _whole(data.get("population", 100), f"{at}.population", 100),
+        _whole(data.get("morale", 100), f"{at}.morale", 100),
+        _words(data, "lost", at),
     )
 
 
@@ -107,6 +130,8 @@ def setup_to_json(setup: CampaignSetup) -> dict[str, Any]:
     data["crews"] = [crew_to_json(crew) for crew in setup.crews]
     data["options"] = list(setup.options)
     data["injuries"] = [list(row) for row in setup.injuries]
+    if setup.campaign == USUAL:  # journals from before there were several read the same
+        del data["campaign"]
     return data
 
 
@@ -126,7 +151,7 @@ def setup_from_json(data: Any) -> CampaignSetup:
     if not isinstance(name, str):
         raise SetupError("name", "a text is needed")
     return CampaignSetup(
-        clean_name(name[:200], "Echoes in the Black Core"),
+        clean_name(name[:200], ""),
         tuple(crew_from_json(crew, f"crews.{n}") for n, crew in enumerate(crews)),
         _one_of(data.get("mode", "solo"), "mode", MODES),
         _one_of(data.get("dice", "program"), "dice", DICE),
@@ -139,6 +164,7 @@ def setup_from_json(data: Any) -> CampaignSetup:
             tuple(_word(v, "injuries") for v in _list(row, "injuries", MOST))
             for row in _list(data.get("injuries", []), "injuries", MOST)
         ),
+        _word(data.get("campaign", USUAL), "campaign"),
     )
 
 

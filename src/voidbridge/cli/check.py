@@ -16,12 +16,12 @@ def check_rules(
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
     """Checks the book of rules and packs; names every fault as file:key."""
+    from voidbridge.campaign.check import load_campaigns
     from voidbridge.rules.book import TABLES
-    from voidbridge.rules.load import load_rules
     from voidbridge.rules.packs import RulesError
 
     try:
-        rules = load_rules(*(folders or ()))
+        rules = load_campaigns(*(folders or ()))
     except RulesError as error:
         for fault in error.errors:
             print(f"voidbridge: {plain(fault)}", file=sys.stderr)

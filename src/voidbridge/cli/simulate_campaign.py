@@ -1,4 +1,4 @@
-"""`voidbridge simulate campaign`: whole campaigns, six missions each."""
+"""`voidbridge simulate campaign`: whole campaigns, whatever their missions."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,11 +10,16 @@ from voidbridge.cli.simulate import POLICIES, crew_for, progress
 
 if TYPE_CHECKING:
     from voidbridge.odds.simulate_campaign import CampaignPlan, CampaignReport
+    from voidbridge.rules.book import Rules
 
 MOST_CAMPAIGNS = 100_000
 
 
 def campaign(
+    name: str = typer.Option("echoes-in-the-black-core", "--campaign", help="Id of the campaign."),
+    pack: list[Path] = typer.Option(
+        [], "--pack", metavar="FILE", help="Rules of one's own, laid over the book."
+    ),
     faction: str = typer.Option("", "--faction", help="Id of the crew's faction, like iron-hounds."),
     games: int = typer.Option(..., "--games", help="How many campaigns."),
     seed: int = typer.Option(..., "--seed", help="Equal seeds give equal results."),
@@ -30,32 +35,45 @@ def campaign(
     out: Path | None = typer.Option(None, "--out", help="The folder for those journals."),
     as_json: bool = typer.Option(False, "--json", help="Print one JSON object."),
 ) -> None:
-    """Plays Echoes in the Black Core many times, the computer on both sides and in between. [VB-50 to VB-54]"""
+    """Plays a campaign many times, the computer on both sides and in between. [VB-50 to VB-54, BR-50]"""
     from voidbridge.campaign.state import CampaignSetup
     from voidbridge.cli.inputs import bounded, switched
     from voidbridge.odds.simulate_campaign import CampaignPlan
     from voidbridge.rules.codes import Policy, code_of
-    from voidbridge.rules.load import load_rules
 
-    rules = load_rules()
+    rules = _book(pack)
+    if name not in rules.campaigns:
+        raise CliError(f"--campaign: there is no {name[:40]!r}; known are {', '.join(rules.campaigns)}")
     if policy not in POLICIES:
         raise CliError(f"--policy: there is no {policy[:40]!r}; known are {', '.join(POLICIES)}")
     if (keep > 0) != (out is not None):
         raise CliError("--keep and --out go together: how many journals, and where to")
     crews = (crew_for(faction, crew, crew_file, rules),) * bounded("--players", players, 1, 4)
     setup = CampaignSetup(
-        "Echoes in the Black Core",
+        "",
         crews,
         "solo" if players == 1 else "coop",
         options=switched(option, rules),
         board=board,
+        campaign=name,
     )
     count = bounded("--games", games, 1, MOST_CAMPAIGNS)
-    plan = CampaignPlan(setup, count, bounded("--seed", seed, 0, 2**63 - 1), code_of(Policy, policy))
+    plan = CampaignPlan(setup, count, bounded("--seed", seed, 0, 2**63 - 1), code_of(Policy, policy), rules)
     report = _played(plan)
     if out is not None:
         _keep(plan, min(bounded("--keep", keep, 0, 1000), count), out)
     _show(report, as_json)
+
+
+def _book(packs: list[Path]) -> "Rules":
+    """The book with somebody's own campaigns laid over it; every fault of theirs at once."""
+    from voidbridge.campaign.check import load_campaigns
+    from voidbridge.rules.packs import RulesError
+
+    try:
+        return load_campaigns(*packs)
+    except RulesError as error:
+        raise CliError(f"--pack: {error}") from None
 
 
 def _played(plan: "CampaignPlan") -> "CampaignReport":
@@ -93,11 +111,12 @@ def _show(report: "CampaignReport", as_json: bool) -> None:
     low, high = data["interval95"]
     tell(f"{report.games} campaigns, seed {report.seed}")
     sure = f"between {percent(low)} and {percent(high)} (95 %)"
-    tell(f"the core is held in {report.completed}: {percent(data['win_rate'])}, {sure}")
+    tell(f"the last mission is won in {report.completed}: {percent(data['win_rate'])}, {sure}")
     rows = [
-        (row["mission"].replace("-", " "), row["won"], percent(row["win_rate"] or 0))
+        (row["mission"].replace("-", " "), row["fought"], row["won"], percent(row["win_rate"] or 0))
         for row in data["missions"]
     ]
-    show_table(("mission", "won", "share"), rows)
+    show_table(("mission", "fought", "won", "share"), rows)
+    tell("endings: " + ", ".join(f"{ending} {count}" for ending, count in data["causes"].items()))
     tell(f"{data['dead_mean']:.2f} dead in a campaign, {data['games_per_second']:.1f} campaigns a second")
     tell(f"digest {data['digest']}")

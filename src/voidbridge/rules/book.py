@@ -21,7 +21,8 @@ from voidbridge.rules.boarding_schema import (
     TermsRow,
     Vessel,
 )
-from voidbridge.rules.checks import Check, Inches, Many, Nested, plan
+from voidbridge.rules.campaigns import CampaignRow
+from voidbridge.rules.checks import Check, Inches, Many, Nested, Plain, plan
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_schema import BoardingAction, BoardingClass, BoardingPost
 from voidbridge.rules.operation_schema import BoardingParty, BridgeNumber, Operation
@@ -144,6 +145,7 @@ class Rules:
     bridge_numbers: Table[BridgeNumber]
     boarding_parties: Table[BoardingParty]
     operations: Table[Operation]
+    campaigns: Table[CampaignRow]
     digest: str = ""  # SHA-256 over the numbers and ids of the deck's tables, blind to prose
     void_digest: str = ""  # the same over the void's: each engine's journals name their own
     procedure_digest: str = ""
@@ -218,6 +220,7 @@ BRIDGE_TABLES: dict[str, type] = {
     "boarding_parties": BoardingParty,
     "operations": Operation,
 }
+CAMPAIGN_TABLES: dict[str, type] = {"campaigns": CampaignRow}
 TABLES = (
     DECK_TABLES
     | VOID_TABLES
@@ -226,13 +229,14 @@ TABLES = (
     | PLAN_TABLES
     | FIGHT_TABLES
     | BRIDGE_TABLES
+    | CAMPAIGN_TABLES
 )
 SAILING = ("manoeuvres", "engagements")  # of the void's tables, what no boarding reads
 CONTEST_TABLES = tuple(name for name in VOID_TABLES if name not in SAILING) + tuple(BOARDING_TABLES)
 
 
-# Ready crews: a game carries its crews in its own set-up. Scales: no battle reads them.
-NOT_NUMBERS = ("crews", "scales")
+# Ready crews: a game carries its crews in its own set-up. Scales and campaigns: no battle reads them.
+NOT_NUMBERS = ("crews", "scales", "campaigns")
 
 
 def digest_of(rules: Rules, tables: Iterable[str] = DECK_TABLES) -> str:
@@ -290,6 +294,8 @@ def _written(check: Check, value: Any) -> Any:
         return [_written(check.each, entry) for entry in value]
     if isinstance(check, Nested):
         return as_pack(value)
+    if isinstance(check, Plain):
+        return json.loads(value) if value else {}
     if value is None:
         return "none"
     return name_of(value) if isinstance(value, IntEnum) else value

@@ -3,6 +3,7 @@
 A check hangs on a field by `Annotated`: `range: Annotated[int, Inches(0, 100)]`.
 """
 
+import json
 import re
 import unicodedata
 from collections.abc import Callable
@@ -124,9 +125,13 @@ class OneOf(Check):
 
 @dataclass(frozen=True, slots=True)
 class Ident(Check):
-    """The id of a row: lower case letters, digits and single hyphens."""
+    """The id of a row: lower case letters, digits and single hyphens; `blank`: or none at all."""
+
+    blank: bool = False
 
     def read(self, value: object, key: str, say: Say) -> str | None:
+        if self.blank and value == "":
+            return ""
         if isinstance(value, str) and len(value) <= 40 and ID.fullmatch(value):
             return value
         say(key, "an id of a-z, 0-9 and hyphens, at most 40 long", value)
@@ -167,8 +172,11 @@ class Words(Check):
 
     longest: int
     lines: bool = False  # a paragraph, counted in characters; else a name, counted in graphemes
+    blank: bool = False  # or none at all
 
     def read(self, value: object, key: str, say: Say) -> str | None:
+        if self.blank and value == "":
+            return ""
         unit = "characters" if self.lines else "visible characters"
         expected = f"1 to {self.longest} {unit} without control or direction marks"
         if not isinstance(value, str) or len(value) > 4 * self.longest:
@@ -233,6 +241,43 @@ class Nested(Check):
 
     def read(self, value: object, key: str, say: Say) -> Any:
         return read_record(self.record, value, key, say)
+
+
+@dataclass(frozen=True, slots=True)
+class Plain(Check):
+    """A table of plain data for another reader, kept as one line of JSON: bounded in depth and in size."""
+
+    deepest: int = 8
+    most: int = 600  # values in all
+    longest: int = 4_000  # of one text
+
+    def read(self, value: object, key: str, say: Say) -> str | None:
+        if value == {}:
+            return ""
+        if isinstance(value, dict) and self._counted(value, 0) <= self.most:
+            return json.dumps(value, sort_keys=True, separators=(",", ":"))
+        say(key, f"a table of at most {self.most} plain values, {self.deepest} deep", value)
+        return None
+
+    def _counted(self, value: object, depth: int) -> int:
+        """How many values there are; too many where one of them is not plain."""
+        if value is None or isinstance(value, bool) or (isinstance(value, int) and abs(value) < 1 << 62):
+            return 1
+        if isinstance(value, str):
+            return 1 if len(value) <= self.longest else self.most + 1
+        if depth > self.deepest or not isinstance(value, (dict, list, tuple)):
+            return self.most + 1
+        inner = value
+        if isinstance(value, dict):
+            if any(plain(name) != name for name in value):
+                return self.most + 1
+            inner = tuple(value.values())
+        total = 1
+        for entry in inner:
+            total += self._counted(entry, depth + 1)
+            if total > self.most:
+                break
+        return total
 
 
 def plain(name: object) -> str:

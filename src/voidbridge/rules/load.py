@@ -4,7 +4,7 @@ Beside `procedure_shelf.py` the only module of this floor that opens files.  Shi
 may add rows or replace shipped ones, never each other's.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, replace
 from functools import cache
 from importlib import resources
@@ -20,6 +20,7 @@ from voidbridge.rules.book import (
     Table,
     digest_of,
 )
+from voidbridge.rules.campaign_check import Wrong, campaign_limits
 from voidbridge.rules.checks import Many, Nested, Ref, plain, plan, read_record, shown
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.packs import (
@@ -42,7 +43,7 @@ MOST_FILES = 64  # in one pack folder
 YARD = ("hull_classes", "hulls", "ship_weapons", "ship_components", "ships")
 
 # Tables that name ships and classes, which need not be there in another yard.
-NAMING_SHIPS = {"engagements", "operations", "deck_plans"}
+NAMING_SHIPS = {"engagements", "operations", "campaigns", "deck_plans"}
 # Tables whose `roll` must name every face of a die exactly once.
 DICE = {"injuries": 6, "relics": 12, "gear_table": 10}
 # Tables whose rows name several faces each.
@@ -54,17 +55,24 @@ FACES = {
     "contract_finds": 6,
     "fold_cascade": 6,
 }
+Judge = Callable[[Any], Iterable[Wrong]]  # what else is wrong with a row
+JUDGES: Mapping[str, Judge] = {"campaigns": campaign_limits}
 
 
-def load_rules(*packs: Path | str | Mapping[str, Any] | Pack) -> Rules:
+def load_rules(
+    *packs: Path | str | Mapping[str, Any] | Pack, judges: Mapping[str, Judge] | None = None
+) -> Rules:
     """The book of rules, with packs laid over it: folders, single files, parsed JSON objects.
+
+    A judge says what else is wrong with a row of its table; those of higher floors know what this one cannot.
 
     Raises:
         RulesError: naming every fault in every file.
     """
     if not packs:
         return shipped_rules()
-    return Binding().bind([shipped(), *(opened(pack) for pack in packs)])
+    binding = Binding(judges={**JUDGES, **(judges or {})})
+    return binding.bind([shipped(), *(opened(pack) for pack in packs)])
 
 
 def rules_of_journal(rows: Mapping[str, Any]) -> Rules:
@@ -169,6 +177,7 @@ class Binding:
     origins: dict[tuple[str, str], Origin] = field(default_factory=dict)
     refused: set[tuple[str, str]] = field(default_factory=set)  # rows with faults of their own
     faults: list[Fault] = field(default_factory=list)
+    judges: Mapping[str, Judge] = field(default_factory=lambda: JUDGES)
 
     def bind(self, packs: Iterable[Iterable[Pack | Fault]]) -> Rules:
         """Every pack in order, checked, then the links between rows; all faults at once."""
@@ -240,6 +249,9 @@ class Binding:
         code = getattr(row, "effect", getattr(row, "code", None))
         if code is not None and name_of(code) != row.id:
             say(f"{key}.id", f"the name of its code, {name_of(code)}", row.id)
+        judge = self.judges.get(origin.table)
+        for where, expected, got in judge(row) if judge else ():
+            say(f"{key}.{where}", expected, got)
         self.rows[origin.table][row.id] = row
         self.origins[origin.table, row.id] = origin
 

@@ -82,7 +82,7 @@ class Wave:
 
 @dataclass(frozen=True, slots=True)
 class Fog:
-    """Face-down enemy tokens. [VB-45, not yet in play]"""
+    """Face-down enemy tokens. [VB-45]"""
 
     groups: Count = 0  # the mission's enemies form this many groups
     decoys: Count = 0  # at most
@@ -104,7 +104,7 @@ class Reward:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What losing a mission costs. [VB-53, not yet in play]"""
+    """What losing a mission costs. [VB-53]"""
 
     standard: Count = 0  # further Standard enemies in the next mission
     specialists: Count = 0  # further Specialists in the next mission

@@ -159,7 +159,7 @@ class EnemyGroup:
 
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """What an eliminated crew member carries away. [VB-50, VB-51, not yet in play]"""
+    """What an eliminated crew member carries away. [VB-50, VB-51]"""
 
     id: Id
     name: Name
@@ -176,7 +176,7 @@ class Injury:
 
 @dataclass(frozen=True, slots=True)
 class Relic:
-    """A relic of the d12 table. [VB-52, not yet in play]"""
+    """A relic of the d12 table. [VB-52]"""
 
     id: Id
     name: Name

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from voidbridge.rules.book import Rules, as_data
+from voidbridge.rules.campaigns import CampaignRow
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.modifiers import REASONS
@@ -48,6 +49,7 @@ def book_of(rules: Rules) -> dict[str, Any]:
         ],
         "relics": [told_row(row) for row in rules.relics.rows],
         "injuries": [told_row(row) for row in rules.injuries.rows],
+        "campaigns": [campaign_data(row) for row in rules.campaigns.rows],
         "options": [shown(row) for row in rules.options.rows],
         "boards": [board_data(row) for row in rules.boards.rows],
         "muster": {"points": POINTS, "slots": GEAR_SLOTS, "least": SMALLEST, "most": LARGEST},
@@ -61,6 +63,12 @@ def book_of(rules: Rules) -> dict[str, Any]:
         "rulings": list(rulings()),
         "void": void_book(rules),
     }
+
+
+def campaign_data(row: CampaignRow) -> dict[str, Any]:
+    """A campaign as a page lists it: what it is about, and at which scales it is played."""
+    scales = list(dict.fromkeys(chapter.scale for chapter in row.missions))
+    return {"id": row.id, "name": row.name, "text": row.text, "missions": len(row.missions), "scales": scales}
 
 
 def shown(row: Any) -> dict[str, Any]:

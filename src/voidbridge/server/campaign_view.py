@@ -7,11 +7,13 @@ from typing import Any
 from voidbridge.ai.quartermaster import newcomer
 from voidbridge.bridge.history import History
 from voidbridge.campaign.actions import Report
+from voidbridge.campaign.course import title_of
 from voidbridge.campaign.journal import Chronicle
+from voidbridge.campaign.legal import legal
 from voidbridge.campaign.picture import campaign_json
 from voidbridge.campaign.resolve import resolve
 from voidbridge.campaign.result import result_of
-from voidbridge.campaign.state import MISSIONS, Campaign, Deed, Fellow, mission_row
+from voidbridge.campaign.state import Campaign, Deed, Fellow
 from voidbridge.campaign.story import UPGRADES, sentence
 from voidbridge.skirmish.sheet import changes_of
 from voidbridge.state.events import Event
@@ -29,11 +31,11 @@ def shown(campaign: str, chronicle: Chronicle, tables: Tables) -> dict[str, Any]
         "id": campaign,
         "version": chronicle.version,
         **campaign_json(now),
-        "course": [mission_row(now.rules, n).name for n in range(1, MISSIONS + 1)],
-        "loot_most": len(now.row.loot),
+        "course": [title_of(now.rules, chapter) for chapter in now.course.missions],
+        "loot_most": len(now.row.loot) if now.row else 0,
         "gear_table": [row.item for row in sorted(now.rules.gear_table.rows, key=lambda row: row.roll)],
         "battles": [game for mission, game in tables if mission == now.mission and now.stage == "mission"],
-        "newcomers": [_newcomer(chronicle, n) for n in range(len(now.bands))] if now.stage == "refit" else [],
+        "newcomers": _newcomers(chronicle),
         "marks": {f.id: list(_marks(now, f, chapters)) for f in (*now.living, *now.memorial)},
         "chapters": [_chapter(now, chapter, tables) for chapter in chapters],
         "story": [
@@ -41,6 +43,14 @@ def shown(campaign: str, chronicle: Chronicle, tables: Tables) -> dict[str, Any]
             for e in chronicle.entries
         ],
     }
+
+
+def _newcomers(chronicle: Chronicle) -> list[dict[str, Any] | None]:
+    """For each crew somebody who could join it, while there is time for that. [VB-50, BR-58]"""
+    now = chronicle.campaign
+    if not any(offer.verb == "recruit" for offer in legal(now)):
+        return [None] * len(now.bands) if now.stage == "refit" else []
+    return [_newcomer(chronicle, n) for n in range(len(now.bands))]
 
 
 def _newcomer(chronicle: Chronicle, band: int) -> dict[str, Any] | None:
@@ -81,7 +91,7 @@ def _chapter(now: Campaign, chapter: Chapter, tables: Tables) -> dict[str, Any]:
     done = next((result for result in now.results if result.mission == chapter.mission), None)
     return {
         "mission": chapter.mission,
-        "name": mission_row(now.rules, chapter.mission).name,
+        "name": title_of(now.rules, now.course.missions[chapter.mission - 1]),
         "enemy": next((event["enemy"] for event in chapter.all("enemy-rolled")), None),
         "outcome": done.outcome if done else None,
         "rounds": done.rounds if done else 0,
@@ -147,7 +157,7 @@ def _marks(now: Campaign, fellow: Fellow, chapters: list[Chapter]) -> Iterator[d
 def brought(chronicle: Chronicle, history: History, mission: int) -> dict[str, Any]:
     """Where a mission's battle stands in its campaign, and what entering its result would bring. [VB-53]"""
     now = chronicle.campaign
-    known = {"name": now.cast.setup.name, "mission": mission, "missions": MISSIONS}
+    known = {"name": now.cast.setup.name, "mission": mission, "missions": len(now.course.missions)}
     if any(result.digest == history.digest for result in now.results):
         return {**known, "state": "entered", "brings": []}
     if now.mission != mission or now.stage != "mission":

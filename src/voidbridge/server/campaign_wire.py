@@ -20,6 +20,7 @@ class CampaignBody(Body):
     options: Annotated[list[Ident], Field(max_length=16)] = []
     board: Annotated[int, Field(ge=24, le=36)] = 36
     injuries_subtract: bool = False
+    campaign: Ident = "echoes-in-the-black-core"
 
 
 class SayBody(Body):

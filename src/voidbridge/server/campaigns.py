@@ -13,7 +13,7 @@ from voidbridge.campaign.actions import Action, Report
 from voidbridge.campaign.journal import Chronicle, begin, read_chronicle, say, write_chronicle
 from voidbridge.campaign.pack import battle_setup, linked_dive, new_campaign
 from voidbridge.campaign.result import result_of
-from voidbridge.campaign.state import MISSIONS, CampaignSetup
+from voidbridge.campaign.state import CampaignSetup
 from voidbridge.campaign.wire import action_from_json, setup_from_json
 from voidbridge.rules.load import load_rules
 from voidbridge.server.campaign_view import brought, shown
@@ -57,7 +57,7 @@ async def campaigns(here: Here) -> Response:
 
 @router.post("", status_code=201, summary="A new campaign", openapi_extra=takes(CampaignBody))
 async def new(here: Here, body: Annotated[CampaignBody, Depends(body_of(CampaignBody))]) -> Response:
-    """Begin Echoes in the Black Core."""
+    """Begin a campaign of the book: Echoes in the Black Core where none is named."""
     data = {**body.model_dump(), "board_seed": secrets.randbits(53)}
     return await _added(here, await here.work.reckon(_begun, lambda: setup_from_json(data)))
 
@@ -132,7 +132,7 @@ async def _set_table(here: Hall, campaign: str) -> Response:
     secret = secrets.token_bytes(32)
     history = await here.work.reckon(_battle, chronicle, secret)
     now = chronicle.campaign
-    table = await here.tables.add(history, secret, f"{now.row.name}: {now.cast.setup.name}")
+    table = await here.tables.add(history, secret, f"{now.title}: {now.cast.setup.name}")
     await here.work.keep(note_battle, here.store, campaign, table.id, now.mission)
     here.computer.wake(table)
     return reply({"id": table.id}, 201)
@@ -192,10 +192,11 @@ def _row_of(campaign: str, chronicle: Chronicle) -> CampaignRow:
     now = chronicle.campaign
     summary = {
         "name": now.cast.setup.name,
+        "campaign": now.course.name,
         "version": chronicle.version,
         "stage": now.stage,
         "mission": now.mission,
-        "missions": MISSIONS,
+        "missions": len(now.course.missions),
         "outcomes": [done.outcome for done in now.results],
         "ending": now.ending,
         "crews": [band.name for band in now.bands],

@@ -35,6 +35,9 @@ class Start:
     silent: bool = False
     officers: tuple[str, ...] = ()
     joins: int = 0  # the round in which it joins; 0: it is there from the start
+    hull: int = 0  # that is left; 0: all of it [BR-52]
+    population: int = 100
+    morale: int = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +59,18 @@ class VoidSetup:
         return (*self.blue, *self.red)
 
 
+STARTS = {"joins": 0, "hull": 0, "population": 100, "morale": 100}  # written only where a ship differs
+
+
 def void_setup_to_json(setup: VoidSetup) -> dict[str, Any]:
     """The set-up as plain data; `void_setup_from_json` reads it back."""
     data = {"engine": "void", **asdict(setup)}
     if setup.captains == USUAL:  # journals from before there were grades read the same
         del data["captains"]
     for start in (*data["blue"], *data["red"]):
-        if not start["joins"]:
-            del start["joins"]
+        for name, usual in STARTS.items():
+            if start[name] == usual:
+                del start[name]
     return data
 
 
@@ -94,7 +101,7 @@ def _side(data: Any, at: str) -> tuple[Start, ...]:
 
 
 def _start(data: Any, at: str, n: int) -> Start:
-    found = _fields(data, at, ("ship", "x", "y", "heading"), ("name", "silent", "officers", "joins"))
+    found = _fields(data, at, ("ship", "x", "y", "heading"), ("name", "silent", "officers", *STARTS))
     silent = found.get("silent", False)
     if not isinstance(silent, bool):
         raise SetupError(f"{at}.silent", "true or false is needed")
@@ -111,6 +118,9 @@ def _start(data: Any, at: str, n: int) -> Start:
         silent=silent,
         officers=ids,
         joins=_within(found.get("joins", 0), f"{at}.joins", 0, 60),
+        hull=_within(found.get("hull", 0), f"{at}.hull", 0, 200),
+        population=_within(found.get("population", 100), f"{at}.population", 1, 100),
+        morale=_within(found.get("morale", 100), f"{at}.morale", 1, 100),
     )
 
 

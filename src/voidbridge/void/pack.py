@@ -18,7 +18,7 @@ def pack(setup: VoidSetup, rules: Rules) -> VoidState:
         for fleet, side in enumerate((setup.blue, setup.red))
         for n, start in enumerate(side)
     )
-    ships = [ship_of(start, row) for start, row in zip(setup.starts, profiles, strict=True)]
+    ships = [ship_of(start, row, rules) for start, row in zip(setup.starts, profiles, strict=True)]
     return sealed(ships, Fight(), cast_of(setup, rules, profiles))
 
 
@@ -50,12 +50,25 @@ def facing(blue: tuple[str, ...], red: tuple[str, ...], rules: Rules, apart: int
     return VoidSetup(line(blue, -(apart // 2), 0), line(red, apart - apart // 2, 180))
 
 
-def ship_of(start: Start, row: Profile) -> Ship:
-    """A ship as it starts: whole, crewed and in good heart."""
+def ship_of(start: Start, row: Profile, rules: Rules) -> Ship:
+    """A ship as it starts: whole, crewed and in good heart, or as an earlier battle left it. [BR-52]
+
+    A threshold of mutiny it comes with below has had its test. [VO-21]
+    """
     none, late = (0,) * len(row.pieces), start.joins > 1
     x, y = start.x * VU, start.y * VU
     fate, hidden = (Fate.WAITING, 1) if late else (Fate.FIGHTING, int(start.silent))
-    return Ship(x, y, start.heading, row.hull, 100, 100, none, none, none, fate, hidden)
+    hull = min(start.hull or row.hull, row.hull)
+    return Ship(
+        x, y, start.heading, hull, start.population, start.morale, none, none, none, fate, hidden,
+        mutinies=risings_had(start.morale, rules),
+    )  # fmt: skip
+
+
+def risings_had(morale: int, rules: Rules) -> int:
+    """Bits of the thresholds of mutiny that a Morale lies at or below."""
+    rows = sorted((row for row in rules.crew_thresholds.rows if row.mutinies), key=lambda row: -row.at)
+    return sum(1 << n for n, row in enumerate(rows) if morale <= row.at)
 
 
 def profile_of(start: Start, fleet: Fleet, n: int, rules: Rules) -> Profile:

@@ -22,9 +22,8 @@ export function Scene({ route }) {
 }
 
 const ORDERS = /** @type {const} */ ([['chapter', 'By chapter'], ['number', 'By number']]);
-const CAMPAIGN = 'The campaign'; // its rulings are data for later
 /** The games the chapters belong to. @type {[string, (chapter: string, first: string) => boolean][]} */
-const GAMES = [['On the deck', (name, id) => id.startsWith('VB') && name !== CAMPAIGN], ['In the void', (_, id) => id.startsWith('VO')], ['Not in play yet', (name) => name === CAMPAIGN]];
+const GAMES = [['On the deck', (_, id) => id.startsWith('VB')], ['In the void', (_, id) => id.startsWith('VO')], ['From ship to ship', (_, id) => id.startsWith('B')]];
 
 /** @param {{ at: string, asked: string }} props */
 function Rules({ at, asked }) {
