@@ -225,3 +225,31 @@ def test_BR_20_a_ready_operation_can_be_begun_in_every_mode(name: str) -> None:
         battle = new_battle(given, RULES, seed=1).battle
         assert battle.given == given
         assert not battle.over
+
+
+def test_BR_30_decks_made_for_a_ship_are_the_decks_that_are_fought_on() -> None:
+    plan = RULES.deck_plans.rows[0]
+    given = setup(fights="deck", plans=(("r1", plan),))
+    battle = boarding("procedure", begun(given))
+    assert course(battle).course.decks == len(plan.decks)
+    battle = with_course(battle, step=5, ask=Ask.FIGHT, visits=(1,) * len(course(battle).course.visits))
+    fought = said(battle, "descend attacker")
+    assert fought.top.fight.size == plan.size
+    laid = {(int(p.x0), int(p.y0), int(p.x1), int(p.y1)) for p in fought.top.world.pieces}
+    assert {(p.x, p.y, p.x + p.w, p.y + p.h) for p in plan.decks[0].pieces} <= laid
+
+
+def test_BR_41_a_ship_s_decks_must_be_sound_before_an_operation_begins() -> None:
+    from voidbridge.bridge.battle import new_battle
+    from voidbridge.state.operation_setup import operation_setup_from_json, operation_setup_to_json
+    from voidbridge.state.setup import SetupError
+
+    plan = RULES.deck_plans.rows[0]
+    bare = replace(plan, decks=(replace(plan.decks[0], marks=()), *plan.decks[1:]))
+    with pytest.raises(SetupError, match=r"plans\.r1"):
+        new_battle(setup(plans=(("r1", bare),)), RULES)
+    data = operation_setup_to_json(setup(plans=(("r1", plan),)))
+    assert operation_setup_from_json(data).plans == (("r1", plan),)
+    for broken in ({"r9": data["plans"]["r1"]}, {"r1": {"id": "x"}}, [], {"r1": 7}):
+        with pytest.raises(SetupError, match="plans"):
+            operation_setup_from_json({**data, "plans": broken})

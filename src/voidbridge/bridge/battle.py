@@ -10,6 +10,8 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
+from voidbridge.boarding.plan_check import plan_faults
+from voidbridge.boarding.plan_file import decks_of
 from voidbridge.bridge.descent import descend, left
 from voidbridge.bridge.engines import ENGINES, AnyOutcome, Deciding
 from voidbridge.bridge.seating import seats_of
@@ -73,6 +75,10 @@ def new_battle(
 def _operation(setup: OperationSetup, rules: Rules, bare: Battle) -> Step:
     """A void battle from which boardings fall; its named parties are mustered like any crew. [BR-01, BR-03]"""
     _mustered(setup, ("blue_crew", "red_crew"), rules)
+    for ship, plan in setup.plans:
+        wrong = plan_faults(decks_of(plan))
+        if wrong:
+            raise SetupError(f"plans.{ship}", str(wrong[0]))
     try:
         state = ENGINES["void"].pack(setup.void, rules)
     except SetupError as error:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from voidbridge.boarding.contest.state import ContestState
+from voidbridge.boarding.plan_file import decks_of
+from voidbridge.boarding.plans import Deck
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.deck_fight import (
     open_encounter,
@@ -53,12 +55,14 @@ def _open(fall: "Fall") -> None:
     human, seed = human_party(battle, boarding), _plan(fall, boarding)
     chance = replace(fall.chance, manual=False)
     if isinstance(below, ProcedureState):
-        state, fight, outcome = open_procedure_fight(below, below.cast.setup.crews, human, seed, chance)
+        crews, plan = below.cast.setup.crews, _decks(battle, boarding, 1)
+        state, fight, outcome = open_procedure_fight(below, crews, human, seed, chance, plan)
     else:
         assert isinstance(below, ContestState)
         crews = _crews(battle, boarding)
         side, person = below.fight.side, below.fight.meeting
-        state, fight, outcome = open_encounter(below, side, person, crews, human, seed, chance)
+        plan = _decks(battle, boarding, 1 - side)
+        state, fight, outcome = open_encounter(below, side, person, crews, human, seed, chance, plan)
     key = f"deck-{1 + sum(frame.engine == 'skirmish' for frame in battle.gone)}"
     fall.tell("deck-opened", frame_key=key, scale="skirmish", deck=fight.deck + 1)
     manual = fall.chance.manual
@@ -74,6 +78,14 @@ def _plan(fall: "Fall", boarding: Boarding | None) -> int:
     if not fall.battle.ledger.plan:
         fall.put(ledger=replace(fall.battle.ledger, plan=1 + fall.draw(PLANS - 1, "plan")))
     return fall.battle.ledger.plan
+
+
+def _decks(battle: Battle, boarding: Boarding | None, side: int) -> tuple[Deck, ...] | None:
+    """The decks that were made for the ship that is fought on; None: they are drawn. [BR-30, BR-40]"""
+    if boarding is None or battle.operation is None:
+        return None
+    plan = battle.operation.plan_of(battle.sea.ids[boarding.ships[side]])
+    return decks_of(plan) if plan else None
 
 
 def _crews(battle: Battle, boarding: Boarding | None) -> tuple[Crew | None, Crew | None]:

@@ -124,6 +124,7 @@ def party_setup(battle: Battle, boarding: Boarding) -> ProcedureSetup:
     fleet = state.fleet(boarder)
     crew, guards = free_party(battle, fleet), free_party(battle, state.fleet(target))
     attackers = () if crew else _marines(battle, boarder)
+    plan = battle.operation.plan_of(state.ids[target]) if battle.operation else None
     return ProcedureSetup(
         mode=setup.mode,
         dice=setup.dice,
@@ -135,6 +136,7 @@ def party_setup(battle: Battle, boarding: Boarding) -> ProcedureSetup:
         party=crew.name if crew else f"Marines of {state.name(boarder)}"[:40],
         ship=state.name(target),
         vessel=party_row(state, target).vessel,
+        decks=len(plan.decks) if plan else 0,
         entry=name_of(Entry(boarding.entry)),
         distance=ceil(apart(state, boarder, target) / VU),
         engagement="deck" if _on_deck(battle) else "exchange",

@@ -1,5 +1,7 @@
 """Ready operations as set-ups. [BR-20]"""
 
+from typing import Any
+
 from voidbridge.rules.book import Rules
 from voidbridge.state.operation_setup import OperationSetup
 from voidbridge.state.setup import Crew, Member
@@ -14,7 +16,9 @@ def ready_operation(name: str, rules: Rules, mode: str = "solo", dice: str = "pr
         for side in (row.blue, row.red)
     )
     void = VoidSetup(blue, red, mode, dice, rounds=row.rounds)
-    parties = {side: ready_crew(getattr(row, side), rules) for side in ("blue_crew", "red_crew")}
+    parties: dict[str, Any] = {
+        side: ready_crew(getattr(row, side), rules) for side in ("blue_crew", "red_crew")
+    }
     return OperationSetup(
         void, fights=row.fights, prize=row.prize, operation=row.id, name=row.name, **parties
     )

@@ -47,7 +47,8 @@ def asked_for(body: OperationBody, rules: Rules) -> OperationSetup:
             crews[side] = crew_from_json(given.model_dump(), side)
     if body.operation is None:
         void = voyage.asked_for(body, rules)
-        return OperationSetup(void, fights=body.fights or "deck", prize=body.prize or "", **crews)
+        bare = OperationSetup(void, fights=body.fights or "deck", prize=body.prize or "", **crews)
+        return with_plans(bare, body.plans)
     if body.operation not in rules.operations:
         raise SetupError("operation", f"there is no ready operation {body.operation}")
     if body.blue or body.red or body.engagement is not None:
@@ -56,13 +57,21 @@ def asked_for(body: OperationBody, rules: Rules) -> OperationSetup:
     more: dict[str, Any] = {"captains": body.captains, "options": tuple(body.options)}
     if body.rounds is not None:
         more["rounds"] = body.rounds
-    return replace(
+    chosen = replace(
         ready,
         void=replace(ready.void, **more),
         fights=body.fights or ready.fights,
         prize=ready.prize if body.prize is None else body.prize,
         **crews,
     )
+    return with_plans(chosen, body.plans)
+
+
+def with_plans(setup: OperationSetup, plans: dict[str, Any]) -> OperationSetup:
+    """The same with decks made for some ships; raises SetupError naming what is wrong with them."""
+    if not plans:
+        return setup
+    return operation_setup_from_json({**operation_setup_to_json(setup), "plans": plans})
 
 
 def title(setup: OperationSetup) -> str:

@@ -1,6 +1,6 @@
 """What a new operation is asked with."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -14,4 +14,7 @@ class OperationBody(VoidBody):
     blue_crew: CrewBody | None = None  # the named party; none: marines of the ship, or the ready one's
     red_crew: CrewBody | None = None
     fights: Ident | None = None  # deck or exchange
+    plans: Annotated[
+        dict[Annotated[str, Field(pattern=r"^[br][1-6]$")], dict[str, Any]], Field(max_length=12)
+    ] = {}
     prize: Annotated[str, Field(pattern=r"^([br][1-6])?$")] | None = None

@@ -4,6 +4,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+from voidbridge.rules.book import as_pack
+from voidbridge.rules.checks import read_record
+from voidbridge.rules.plan_schema import DeckPlan
 from voidbridge.state.setup import (
     Crew,
     SetupError,
@@ -19,6 +22,7 @@ from voidbridge.state.void_setup import VoidSetup, void_setup_from_json, void_se
 
 ENGINE = "operation"
 FIGHTS = ("deck", "exchange")  # the fight aboard: on the deck where somebody wishes it, or by quick exchange
+MOST_PLANS = 12  # one for each ship
 SHIP = re.compile(r"[br][1-6]")
 
 
@@ -33,6 +37,13 @@ class OperationSetup:
     prize: str = ""  # the ship whose capture ends it
     operation: str = ""  # the ready operation it was made from
     name: str = ""
+    plans: tuple[
+        tuple[str, DeckPlan], ...
+    ] = ()  # decks of a ship, by its id; others are drawn [BR-30, BR-40]
+
+    def plan_of(self, ship: str) -> DeckPlan | None:
+        """The decks that were made for a ship; None where they are drawn."""
+        return dict(self.plans).get(ship)
 
     @property
     def mode(self) -> str:
@@ -62,12 +73,14 @@ def operation_setup_to_json(setup: OperationSetup) -> dict[str, Any]:
         if crew is not None:
             data[name] = crew_to_json(crew)
     data |= {"fights": setup.fights, "prize": setup.prize, "operation": setup.operation, "name": setup.name}
+    if setup.plans:
+        data["plans"] = {ship: as_pack(plan) for ship, plan in setup.plans}
     return data
 
 
 def operation_setup_from_json(data: Any) -> OperationSetup:
     """Reads a set-up; raises SetupError naming the field."""
-    known = ("blue_crew", "red_crew", "fights", "prize", "operation", "name")
+    known = ("blue_crew", "red_crew", "fights", "prize", "operation", "name", "plans")
     found = _fields(data, "setup", ("engine", "void"), known)
     void = found["void"]
     try:
@@ -82,6 +95,7 @@ def operation_setup_from_json(data: Any) -> OperationSetup:
         _word(found.get("prize", ""), "prize"),
         _word(found.get("operation", ""), "operation"),
         clean_name(_text(found.get("name", ""), "name"), ""),
+        _plans(found.get("plans", {}), sea),
     )
     if setup.prize and not _there(setup.prize, sea):
         raise SetupError("prize", f"there is no ship {setup.prize}; ships are b1.. and r1..")
@@ -90,6 +104,25 @@ def operation_setup_from_json(data: Any) -> OperationSetup:
 
 def _crew(data: Any, at: str) -> Crew | None:
     return None if data is None else crew_from_json(data, at)
+
+
+def _plans(data: Any, sea: VoidSetup) -> tuple[tuple[str, DeckPlan], ...]:
+    """Plans by ship; raises SetupError naming the ship and the first thing that is wrong."""
+    if not isinstance(data, dict) or len(data) > MOST_PLANS:
+        raise SetupError("plans", "an object of plans by ship is needed")
+    return tuple((ship, _plan(ship, data[ship], sea)) for ship in sorted(data, key=str))
+
+
+def _plan(ship: Any, data: Any, sea: VoidSetup) -> DeckPlan:
+    if not isinstance(ship, str) or not _there(ship, sea):
+        raise SetupError("plans", f"there is no ship {str(ship)[:40]}")
+    faults: list[tuple[str, str]] = []
+    plan = read_record(DeckPlan, data, "", lambda key, expected, _: faults.append((key, expected)))
+    if plan is None:
+        key, expected = faults[0]
+        raise SetupError(f"plans.{ship}.{key.strip('.')}".rstrip("."), f"expected {expected}")
+    found: DeckPlan = plan
+    return found
 
 
 def _there(prize: str, sea: VoidSetup) -> bool:
