@@ -189,3 +189,15 @@ def test_BR_14_what_the_document_leaves_open_is_the_tables() -> None:
     for mode, seats in (("solo", ("crew",)), ("versus", ("p1", "p2")), ("mastered", ("master",))):
         battle = with_course(boarding("procedure", begun(setup(void={"mode": mode}))), ask=Ask.RULE)
         assert seat(battle) == seats
+
+
+def test_BP_09_at_a_real_table_the_fight_is_fought_on_deck_by_exchange_or_its_result_is_typed() -> None:
+    for void, verbs in (
+        ({}, {"descend", "exchange"}),
+        ({"dice": "hand"}, {"descend", "exchange", "outcome"}),
+        ({"mode": "mastered"}, {"descend", "exchange", "outcome"}),
+    ):
+        battle = boarding("procedure", begun(setup(fights="deck", void=void)))
+        visits = (1,) * len(course(battle).course.visits)
+        battle = with_course(battle, step=5, ask=Ask.FIGHT, visits=visits)
+        assert {offer.verb for offer in legal(battle)} - {"fall-back"} == verbs

@@ -76,6 +76,12 @@ class ProcedureSetup(BoardingSetup):
         return f"{self.party} aboard {self.ship}"
 
     @property
+    def typed(self) -> bool:
+        """Whether a fight's result may be typed in: at a real table, or by a game master's leave. [BP-09]"""
+        by_hand = self.dice == "hand" or self.mode == "mastered"
+        return self.engagement == "typed" or (self.engagement == "deck" and by_hand)
+
+    @property
     def crews(self) -> tuple[Crew | None, Crew | None]:
         """The named parties by side."""
         return self.attacker_crew, self.defender_crew

@@ -70,7 +70,7 @@ def _elements(_: ProcedureState) -> list[Fixed]:
 
 def _results(state: ProcedureState) -> list[Fixed]:
     """Each result with each number of attackers down; the defenders' number is open."""
-    if state.course.ask != Ask.FIGHT or state.cast.setup.engagement != "typed":
+    if state.course.ask != Ask.FIGHT or not state.cast.setup.typed:
         return []
     most = len(standing(state, Party.ATTACKER))
     return [(("result", result), ("attackers", down)) for result in RESULTS for down in range(most + 1)]

@@ -156,7 +156,7 @@ def _outcome(state: ProcedureState, action: Outcome, party: Party) -> Refusal | 
     wrong = _asked(state, party, Ask.FIGHT)
     if wrong is not None:
         return wrong
-    if state.cast.setup.engagement != "typed":
+    if not state.cast.setup.typed:
         return no("wrong-decision", "This fight is fought round by round.")
     if action.result not in RESULTS:
         return no("no-such-result", "A fight is entry-held, key-system, repelled, broken or overrun.")
