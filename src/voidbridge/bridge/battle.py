@@ -302,7 +302,7 @@ def _after(
     events = tuple(replace(event, frame=top.key) for event in outcome.events) if top.key else outcome.events
     now = replace(battle, frames=frames, words=outcome.words, script=((), ()), rolling=None)
     chance = Chance(battle.words, faces, battle.script[1] or draws, battle.given.dice == "hand")
-    fall = descend(now, left(chance, outcome.pools, outcome.words))
+    fall = descend(now, left(chance, outcome.pools, outcome.words), action)
     pools = (*outcome.pools, *fall.pools)
     if fall.short is not None:
         return _held_for(battle, action, fall.short, faces, pools, fall.chance.words)

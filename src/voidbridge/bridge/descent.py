@@ -25,6 +25,7 @@ from voidbridge.rules.codes import name_of
 from voidbridge.rules.void_codes import Entry
 from voidbridge.rules.void_core_codes import Method
 from voidbridge.skirmish.resolve import Chance
+from voidbridge.state.actions import Action
 from voidbridge.state.events import Event, Rolled
 from voidbridge.state.rolls import Rolls
 from voidbridge.state.setup import Crew
@@ -96,9 +97,9 @@ def left(chance: Chance, pools: tuple[Rolled, ...], words: tuple[int, int, int, 
     return Chance(words, chance.faces[faces:], chance.draws[draws:], chance.manual)
 
 
-def descend(battle: Battle, chance: Chance) -> Fall:
-    """Frames are opened and closed until the top one has something to decide."""
-    fall = Fall(returning.noted(battle), chance)
+def descend(battle: Battle, chance: Chance, said: Action | None = None) -> Fall:
+    """Frames are opened and closed after what was said, until the top one has something to decide."""
+    fall = Fall(returning.noted(battle, said), chance)
     for _ in range(BOUND):
         move = _next(fall.battle)
         if move is None:
@@ -162,20 +163,30 @@ def _at_sea(battle: Battle) -> Move | None:
         return _open
     if fight.active >= 0 and (fight.round, fight.active) != ledger.turn:
         return _turn
+    due = _waiting(battle)
+    if due is not None:
+        return lambda fall: _resume(fall, due)
     return returning.prize_taken(battle)
 
 
 def _turn(fall: Fall) -> None:
-    """A ship's turn begins: who took part in a boarding is not free; its own boarding goes on first. [BR-02, BR-07]"""
+    """A ship's turn begins: who took part in a boarding is not free. [BR-07]"""
     battle = fall.battle
     fight, ledger = battle.sea.fight, battle.ledger
     ship = fight.active
     fall.put(ledger=replace(ledger, turn=(fight.round, ship)))
     returning.mark_turn(fall, ship)
-    for n, frame in enumerate(fall.battle.aside):
-        if frame.beside.boarder == ship:
-            _resume(fall, n)
-            return
+
+
+def _waiting(battle: Battle) -> int | None:
+    """The first boarding of the ship in turn that has not gone on in this turn. [BR-02]"""
+    fight = battle.sea.fight
+    due = (
+        n
+        for n, frame in enumerate(battle.aside)
+        if frame.beside.boarder == fight.active and frame.beside.round < fight.round
+    )
+    return next(due, None)
 
 
 def _open(fall: Fall) -> None:
@@ -183,7 +194,7 @@ def _open(fall: Fall) -> None:
     battle = fall.battle
     n = battle.ledger.opened
     _, boarder, target, entry, method = battle.sea.fight.boardings[n]
-    boarding = Boarding(boarder, target, entry, fall.draw(PLANS, "plan"))
+    boarding = Boarding(boarder, target, entry, fall.draw(PLANS, "plan"), round=battle.sea.fight.round)
     engine = name_of(Method(method))
     key = f"{engine}-{n + 1}"
     ids = battle.sea.ids
@@ -223,7 +234,7 @@ def _resume(fall: Fall, n: int) -> None:
     """A boarding that waited goes on, with what the void has done to both ships. [BR-02, BR-05]"""
     battle = fall.battle
     frame = battle.aside[n]
-    boarding: Boarding = frame.beside
+    boarding: Boarding = replace(frame.beside, round=battle.sea.fight.round)
     state = frame.state
     if isinstance(state, ContestState):
         outcome = contest_resolve.resume(meet(battle, boarding, state), fall.rolls())

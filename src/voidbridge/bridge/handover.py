@@ -28,8 +28,9 @@ from voidbridge.void.state import Cast, Profile, Ship, VoidState
 # The fields that a ship and a company of the contest have in common: they are the same thing. [BR-05]
 SHARED = (
     *("hull", "population", "morale", "flags", "burning", "mending", "ailments", "curing"),
-    *("mutinies", "barred", "population_lost", "morale_lost", "repelling", "hailed"),
+    *("mutinies", "hailed"),
 )
+TRACKS = ("population", "morale")
 # Where a system of the procedure is on a ship of the void. [BP-17]
 PARTS = {
     System.SENSORS: (Part.AUGUR, DAMAGED),
@@ -97,6 +98,8 @@ def meet(battle: Battle, boarding: Boarding, contest: ContestState) -> ContestSt
     companies = []
     for side, ship in enumerate(boarding.ships):
         company, record = contest.companies[side].copy(), battle.sea.ships[ship]
+        _since_then(company, record, fresh=not contest.fight.turn)
+        _lasting(company, record, active=ship == battle.sea.fight.active)
         for name in SHARED:
             setattr(company, name, getattr(record, name))
         company.captured |= battle.ledger.lost[ship] & ((1 << len(contest.cast.profiles[side].people)) - 1)
@@ -106,8 +109,29 @@ def meet(battle: Battle, boarding: Boarding, contest: ContestState) -> ContestSt
     return replace(contest, companies=(companies[0], companies[1]))
 
 
-def give_contest(ship: Ship, company: Company) -> None:
-    """A crew's own numbers come back to its ship. [BR-05]"""
+def _since_then(company: Company, record: Ship, fresh: bool) -> None:
+    """What can still be given back: what was lost in the void counts as well. [BR-17]"""
+    for track in TRACKS:
+        if fresh:
+            lost = getattr(record, f"{track}_lost")
+        else:
+            lost = getattr(company, f"{track}_lost") + getattr(company, track) - getattr(record, track)
+        setattr(company, f"{track}_lost", max(0, lost))
+
+
+def _lasting(company: Company, record: Ship, active: bool) -> None:
+    """What lasts until a turn: the boarder's part belongs to its turn under way, the other's to its next. [BR-17]"""
+    company.barred = record.barred >> 1 & 1 if active else record.barred & 1
+    company.repelling = record.repelling if active else max(company.repelling, record.repelling)
+
+
+def give_contest(ship: Ship, company: Company, active: bool) -> None:
+    """A crew's own numbers come back to its ship. [BR-05, BR-17]"""
+    for track in TRACKS:
+        lost = getattr(ship, f"{track}_lost") + getattr(ship, track) - getattr(company, track)
+        setattr(ship, f"{track}_lost", max(0, lost))
+    ship.barred = (ship.barred if active else 0) | company.barred & 1
+    ship.repelling = max(ship.repelling, company.repelling)
     for name in SHARED:
         setattr(ship, name, getattr(company, name))
 

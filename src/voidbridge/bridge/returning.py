@@ -4,14 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from voidbridge.boarding.contest.state import ContestState
+from voidbridge.boarding.contest.state import SIDES, ContestState
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge import handover
-from voidbridge.bridge.value import Battle, Boarding, Frame
+from voidbridge.bridge.value import UNUSED, Battle, Boarding, Frame, Used
 from voidbridge.rules.boarding_codes import Party, System
 from voidbridge.rules.contest_codes import ContestEnd
-from voidbridge.rules.void_codes import Entry, Fate, VoidEnd
+from voidbridge.rules.void_codes import Entry, Fate, Task, VoidEnd
 from voidbridge.rules.void_core_codes import Verb
+from voidbridge.state.actions import Action
+from voidbridge.state.contest_actions import Taunt
 from voidbridge.void import resolve as void_resolve
 from voidbridge.void.core.records import OPEN
 from voidbridge.void.state import Cast, Ship, sealed, thaw
@@ -24,16 +26,29 @@ SHUT = 2  # of a procedure's breach
 TAKEN = "secured"  # the end of a procedure at which the ship is the attackers' [BR-10]
 
 
-def noted(battle: Battle) -> Battle:
+def noted(battle: Battle, said: Action | None = None) -> Battle:
     """Which officers and how many extended actions a part of the contest has used so far. [BR-07]"""
     frame = battle.frames[-1]
     state, boarding = frame.state, frame.beside
-    if not isinstance(state, ContestState) or not isinstance(boarding, Boarding) or state.fight.side < 0:
+    if not isinstance(state, ContestState) or not isinstance(boarding, Boarding):
         return battle
-    side = state.fight.side
-    row = (state.fight.spent, max(0, state.cast.profiles[side].tasks - state.fight.tasks_left))
+    side, fight = state.fight.side, state.fight
+    row: Used = (fight.spent, max(0, state.cast.profiles[side].tasks - fight.tasks_left), fight.tasks)
+    if side < 0:
+        side, row = _last_deed(state, boarding, said)
     used = (row, boarding.used[1]) if side == Party.ATTACKER else (boarding.used[0], row)
     return replace(battle, frames=(*battle.frames[:-1], replace(frame, beside=replace(boarding, used=used))))
+
+
+def _last_deed(state: ContestState, boarding: Boarding, said: Action | None) -> tuple[int, Used]:
+    """Whoever made the deed that ended a contest has acted as well. [BR-07]"""
+    side = SIDES.get(getattr(said, "side", ""), Party.ATTACKER)
+    spent, tasks, made = boarding.used[side]
+    officers = [one.id for one in state.cast.profiles[side].officers]
+    by = getattr(said, "by", "")
+    if by in officers and not isinstance(said, Taunt):
+        spent |= 1 << officers.index(by)
+    return side, (spent, tasks, made)
 
 
 def spent_already(battle: Battle, boarding: Boarding, state: ContestState) -> ContestState:
@@ -43,6 +58,7 @@ def spent_already(battle: Battle, boarding: Boarding, state: ContestState) -> Co
         return state
     fight.spent |= turn.spent
     fight.tasks_left = min(fight.tasks_left, turn.tasks_left)
+    fight.tasks |= turn.tasks | turn.hailing << Task.HAIL_THE_ENEMY  # each of them once in a turn [VO-12]
     fight.seal()
     return replace(state, fight=fight)
 
@@ -55,15 +71,17 @@ def mark_turn(fall: "Fall", ship: int) -> None:
     if not bits and not tasks:
         return
     fall.put(ledger=ledger.put("busy", ship, 0).put("tasks", ship, 0))
-    _spend(fall, bits, tasks)
+    _spend(fall, bits, battle.sea.fight.tasks_left - tasks)
 
 
-def _spend(fall: "Fall", bits: int, tasks: int) -> None:
+def _spend(fall: "Fall", bits: int, tasks_left: int, made: int = 0) -> None:
     """Officers and extended actions of the turn under way are used up."""
     state = fall.battle.sea
     fight = state.fight.copy()
     fight.spent |= bits
-    fight.tasks_left = max(0, fight.tasks_left - tasks)
+    fight.tasks_left = max(0, min(fight.tasks_left, tasks_left))
+    fight.tasks |= made
+    fight.hailing |= made >> Task.HAIL_THE_ENEMY & 1
     below = replace(fall.battle.frames[0], state=sealed(list(state.ships), fight, state.cast))
     fall.put(frames=(below, *fall.battle.frames[1:]))
 
@@ -200,23 +218,27 @@ def _contest_back(fall: "Fall", frame: Frame, state: ContestState, last: bool) -
     for side, n in enumerate(boarding.ships):
         company = state.companies[side]
         before = (ships[n].population, ships[n].morale, ships[n].hull)
-        handover.give_contest(ships[n], company)
+        handover.give_contest(ships[n], company, active=n == battle.sea.fight.active)
         _told(fall, n, before, ships[n])
         ledger = ledger.put("lost", n, ledger.lost[n] | (company.captured if not _nameless(battle, n) else 0))
         if n != battle.sea.fight.active:
-            spent, tasks = boarding.used[side]
+            spent, tasks, _ = boarding.used[side]
             ledger = ledger.put("busy", n, ledger.busy[n] | spent).put("tasks", n, ledger.tasks[n] + tasks)
     fall.put(ledger=ledger)
-    spent, tasks = boarding.used[Party.ATTACKER]
-    bare = replace(boarding, used=((0, 0), (0, 0)))
+    bare = replace(boarding, used=(UNUSED, UNUSED))
     fall.put(frames=(*fall.battle.frames[:-1], replace(frame, beside=bare)))
     cast = battle.sea.cast
     if last:
         cast = _contest_end(fall, boarding, state, ships, cast)
     if not fall.set_sea(sealed(ships, battle.sea.fight, cast)):
         return False
-    if fall.battle.sea.fight.active == boarding.boarder:
-        _spend(fall, spent, tasks)
+    sea = fall.battle.sea
+    if sea.fight.active == boarding.boarder and sea.fleet(boarding.boarder) == battle.sea.fleet(
+        boarding.boarder
+    ):
+        spent, tasks, made = boarding.used[Party.ATTACKER]
+        left = state.cast.profiles[Party.ATTACKER].tasks - tasks
+        _spend(fall, spent | ledger.lost[boarding.boarder], left, made)
     return True
 
 

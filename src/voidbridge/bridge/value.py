@@ -43,6 +43,10 @@ class Rolling:
         return self.usual > 0
 
 
+Used = tuple[int, int, int]  # bits of officers, extended actions of the crew, bits of all of these
+UNUSED: Used = (0, 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Boarding:
     """Who boards whom, by number of their ships, and what has been handed over of it already. [BR-01, BR-05]"""
@@ -53,7 +57,8 @@ class Boarding:
     plan: int = 0  # seed of the decks of the ship that is boarded
     party: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # names of the named parties aboard, by side
     handed: Any = None  # a procedure's course when it was last handed over
-    used: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))  # officers and tasks of each side's part
+    used: tuple[Used, Used] = (UNUSED, UNUSED)  # of each side's part
+    round: int = 0  # the strategic round in which it went on last
 
     @property
     def ships(self) -> tuple[int, int]:

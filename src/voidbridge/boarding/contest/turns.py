@@ -47,7 +47,9 @@ def _next(w: Work, side: int) -> None:
 def _begin_part(w: Work, side: int) -> None:
     """What lasts until a side's next turn is over; a crew that has lost much may break first. [BC-11]"""
     company = w.companies[side]
-    company.repelling = company.steady = 0
+    company.steady = 0
+    if not (w.cast.paced and side == Party.ATTACKER):  # its turn in the void has begun already [BR-17]
+        company.repelling = 0
     company.barred = 2 if company.barred & 1 else 0
     company.open = 1 if company.open == 2 else 0
     w.companies[other(side)].jammed = 0
@@ -92,12 +94,8 @@ def end_part(w: Work) -> None:
     """Fires burn, dead systems take their toll, ground that nobody fights for is lost; then the other side."""
     side = w.fight.side
     company = w.companies[side]
-    burn(w, side)
-    if not part_works(w, side, Part.LIFE_SUPPORT):
-        lose_crew(w, side, 1, "life-support")
-    if not part_works(w, side, Part.QUARTERS):
-        lose_heart(w, side, 1, "quarters")
-    work_on(w, side)
+    if not w.cast.paced:  # in a void battle all of that goes by the ship's turns there [BR-16]
+        _wear(w, side)
     settle(w)
     if w.fight.over:
         return
@@ -107,6 +105,16 @@ def end_part(w: Work) -> None:
     company.barred &= 1
     w.tell("side-ended", side)
     _next(w, other(side))
+
+
+def _wear(w: Work, side: int) -> None:
+    """Fires burn, dead systems take their toll, repairs come nearer. [VO-20]"""
+    burn(w, side)
+    if not part_works(w, side, Part.LIFE_SUPPORT):
+        lose_crew(w, side, 1, "life-support")
+    if not part_works(w, side, Part.QUARTERS):
+        lose_heart(w, side, 1, "quarters")
+    work_on(w, side)
 
 
 def _shut(w: Work, side: int) -> None:
