@@ -21,15 +21,17 @@ from voidbridge.campaign.journal import Chronicle, begin, read_chronicle, say, w
 from voidbridge.campaign.legal import legal, refusal
 from voidbridge.campaign.pack import battle_setup, linked_dive, new_campaign
 from voidbridge.campaign.picture import campaign_json
-from voidbridge.campaign.result import of_state, won_by
+from voidbridge.campaign.result import of_battle, of_state, won_by
 from voidbridge.campaign.ships import afloat, settled
 from voidbridge.campaign.state import Afloat, Campaign, Result
 from voidbridge.campaign.story import sentence
 from voidbridge.campaign.wire import result_from_json, result_to_json
 from voidbridge.cli.main import app
+from voidbridge.odds.simulate_campaign import CampaignPlan, fought
 from voidbridge.rules.book import as_pack
 from voidbridge.rules.packs import RulesError
 from voidbridge.state.contest_setup import ContestSetup
+from voidbridge.state.operation_setup import OperationSetup
 from voidbridge.state.procedure_setup import ProcedureSetup
 from voidbridge.state.setup import Member, More, Setup, SetupError
 from voidbridge.state.void_setup import VoidSetup, void_setup_from_json, void_setup_to_json
@@ -251,6 +253,42 @@ def contested() -> Campaign:
     book = load_campaigns({"campaigns": [as_pack(changed)]})
     campaign = new_campaign(magpie().cast.setup, book)
     return refitted(do(campaign, Report(Result(1, "won"))))
+
+
+def operating() -> Campaign:
+    """Our own campaign with an operation in the place of its boarding, and that mission next."""
+    row = RULES.campaigns[MAGPIE]
+    sea = {
+        "blue": [{"ship": LAMP, "x": 0, "y": -3, "heading": 0}],
+        "red": [{"ship": DUE, "x": 0, "y": 3, "heading": 180}],
+        "rounds": 6,
+    }
+    setup = {"engine": "operation", "void": sea, "fights": "exchange", "prize": "r1"}
+    chapter = replace(
+        row.missions[1], scale="operation", setup=json.dumps(setup), party_of="", boards="", won_by=()
+    )
+    changed = replace(row, missions=(row.missions[0], chapter, *row.missions[2:]))
+    campaign = new_campaign(magpie().cast.setup, load_campaigns({"campaigns": [as_pack(changed)]}))
+    left = (Afloat(LAMP, 30, 90, 80), Afloat(DUE, 2, 60, 50))
+    return refitted(do(campaign, Report(Result(1, "won", ships=left))))
+
+
+def test_BR_50_a_mission_can_be_a_whole_operation() -> None:
+    campaign = operating()
+    setup = battle_setup(campaign)
+    assert isinstance(setup, OperationSetup)
+    assert (setup.void.blue[0].name, setup.void.blue[0].hull) == ("Tarn Lamp", 30)
+    result = fought(CampaignPlan(campaign.cast.setup, 1, seed=5), campaign, 0)
+    assert {ship.id for ship in result.ships} == {LAMP, DUE}
+    assert do(campaign, Report(result)).results[-1] == result
+
+
+def test_BR_54_officers_whom_a_boarding_has_cost_their_ship_are_lost() -> None:
+    campaign = operating()
+    battle = new_battle(battle_setup(campaign), campaign.rules, seed=1).battle
+    ledger = battle.ledger.put("lost", 0, 1)
+    left = of_battle(campaign, replace(battle, ledger=ledger), "").ships
+    assert [ship.lost for ship in left] == [("captain-vale",), ()]
 
 
 def test_BR_54_each_fighter_down_is_one_of_the_population_they_came_from() -> None:

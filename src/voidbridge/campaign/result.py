@@ -6,6 +6,7 @@ from typing import Any
 
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.history import History
+from voidbridge.bridge.value import Battle
 from voidbridge.campaign.pack import battle_setup
 from voidbridge.campaign.ships import afloat
 from voidbridge.campaign.state import Campaign, Result
@@ -26,15 +27,20 @@ def result_of(campaign: Campaign, history: History) -> Result | Refusal:
     if history.header.setup != battle_setup(campaign):
         return Refusal("other-battle", "That battle is not the next mission of this campaign.")
     if campaign.row is None:
-        return of_state(campaign, battle.frames[0].state, history.digest)
+        return of_battle(campaign, battle, history.digest)
     loot = tuple(event["face"] for event in history.entries[-1].events if event.kind == "gear-rolled")
     return of_world(campaign, battle.top.world, loot, history.digest)
 
 
-def of_state(campaign: Campaign, state: Any, digest: str) -> Result:
+def of_battle(campaign: Campaign, battle: Battle, digest: str) -> Result:
+    """What a battle off the deck came to, whatever it fell through on the way. [BR-50, BR-54]"""
+    return of_state(campaign, battle.frames[0].state, digest, battle.ledger.lost)
+
+
+def of_state(campaign: Campaign, state: Any, digest: str, gone: tuple[int, ...] = ()) -> Result:
     """What a battle off the deck came to: who won, and what is left of the ships. [BR-50, BR-54]"""
     outcome = "won" if won_by(campaign, state) else "lost"
-    ships = afloat(campaign, state)
+    ships = afloat(campaign, state, gone)
     return Result(campaign.mission, outcome, digest=digest, ships=ships)
 
 

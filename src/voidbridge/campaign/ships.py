@@ -153,29 +153,38 @@ def _against(squads: list[dict[str, Any]], campaign: Campaign) -> list[dict[str,
     return squads
 
 
-def afloat(campaign: Campaign, state: Any) -> tuple[Afloat, ...]:
-    """What a finished battle leaves of the campaign's ships; on deck, nothing changes. [BR-54]"""
+def afloat(campaign: Campaign, state: Any, gone: tuple[int, ...] = ()) -> tuple[Afloat, ...]:
+    """What a finished battle leaves of the campaign's ships; on deck, nothing changes. [BR-54]
+
+    `gone` has bits of the officers that boardings of an operation have cost each ship. [BR-06]
+    """
     if isinstance(state, ProcedureState):
         return _after_boarding(campaign, state)
     if not isinstance(state, (VoidState, ContestState)):
         return ()
     rows: Any = state.ships if isinstance(state, VoidState) else state.companies
+    bits = gone if isinstance(state, VoidState) else _captured(state)
     ids, found = {ship.id for ship in campaign.ships}, []
     for n, (name, row) in enumerate(zip(berths(campaign.chapter), rows, strict=True)):
         if name in ids:
             left = (_within(row.hull, row.hull), _within(row.population, FULL), _within(row.morale, FULL))
-            found.append(Afloat(name, left[0], left[1], left[2], _lost(campaign, name, state, n)))
+            lost = _lost(campaign, name, bits[n] if n < len(bits) else 0)
+            found.append(Afloat(name, left[0], left[1], left[2], lost))
     return tuple(found)
 
 
-def _lost(campaign: Campaign, name: str, state: Any, n: int) -> tuple[str, ...]:
-    """Officers who will not be there again: lost before, or in the hands of those who have won. [BR-54]"""
+def _captured(state: ContestState) -> tuple[int, ...]:
+    """Bits of the officers in the hands of those who have won; a side that wins frees its own. [BR-54]"""
+    return tuple(
+        0 if state.fight.winner == n else company.captured for n, company in enumerate(state.companies)
+    )
+
+
+def _lost(campaign: Campaign, name: str, bits: int) -> tuple[str, ...]:
+    """Officers who will not be there again: lost before, and in this battle. [BR-54]"""
     lost = campaign.ship(name).lost
-    if not isinstance(state, ContestState) or state.fight.winner == n:
-        return lost
-    taken = state.companies[n].captured
-    people = state.cast.profiles[n].officers
-    return (*lost, *(hand.id for k, hand in enumerate(people) if taken >> k & 1))
+    aboard_now = [officer for officer in row_of(campaign, name).officers if officer not in lost]
+    return (*lost, *(officer for k, officer in enumerate(aboard_now) if bits >> k & 1))
 
 
 def _after_boarding(campaign: Campaign, state: ProcedureState) -> tuple[Afloat, ...]:

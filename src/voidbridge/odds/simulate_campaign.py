@@ -14,20 +14,20 @@ import numpy as np
 
 from voidbridge.ai.captains import GRADES
 from voidbridge.ai.quartermaster import settle
-from voidbridge.ai.seats import choose
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.boarding.procedure.state import sealed as boarded
-from voidbridge.bridge.battle import deciding, new_battle
+from voidbridge.bridge.battle import new_battle
 from voidbridge.bridge.battle import resolve as resolve_battle
-from voidbridge.bridge.views import view_of
+from voidbridge.bridge.value import Battle
 from voidbridge.campaign.actions import Report
 from voidbridge.campaign.audit import audit
 from voidbridge.campaign.course import course_of
 from voidbridge.campaign.journal import Chronicle, begin, say
 from voidbridge.campaign.pack import battle_setup, new_campaign
-from voidbridge.campaign.result import loot_of, of_state, of_world
+from voidbridge.campaign.result import loot_of, of_battle, of_state, of_world
 from voidbridge.campaign.state import USUAL, Campaign, CampaignSetup, Result
 from voidbridge.odds.report import wilson
+from voidbridge.odds.simulate_operation import LONGEST, thought
 from voidbridge.odds.simulate_procedure import BrokenBoarding, ProcedurePlan, play_game
 from voidbridge.odds.simulate_void import COLUMNS, BrokenBattle
 from voidbridge.rules.book import Rules
@@ -54,7 +54,6 @@ from voidbridge.void.state import desk as void_desk
 from voidbridge.void.state import thaw as void_thaw
 
 MOST_LINES = 600  # of one campaign: more is a fault
-LONGEST = 3_000  # choices of one battle off the deck
 SHORT, LONG = 8, 16  # numbers of battles that a campaign keeps for itself
 DECK_BROKEN = -1
 
@@ -111,7 +110,7 @@ def fought(plan: CampaignPlan, campaign: Campaign, number: int) -> Result:
             return of_state(campaign, _at_sea(plan, campaign, setup, game), "")
         if isinstance(setup, ProcedureSetup):
             return of_state(campaign, _aboard(plan, campaign, setup, game), "")
-        return of_state(campaign, _elsewhere(plan, campaign, setup, game), "")
+        return of_battle(campaign, _elsewhere(plan, campaign, setup, game), "")
     except (BrokenBattle, BrokenBoarding, CoreFault, VoidFault, ValueError) as error:
         raise BrokenCampaign(f"{where}: {error}") from error
 
@@ -159,14 +158,13 @@ def _aboard(plan: CampaignPlan, campaign: Campaign, setup: ProcedureSetup, game:
     return boarded(play_game(boarding, game), boarding.opening.cast)
 
 
-def _elsewhere(plan: CampaignPlan, campaign: Campaign, setup: AnySetup, game: int) -> Any:
-    """Any other battle, choice by choice, as a table would be played. [BC-12]"""
+def _elsewhere(plan: CampaignPlan, campaign: Campaign, setup: AnySetup, game: int) -> Battle:
+    """A contest or an operation, choice by choice, the computer on all sides. [BC-12, BR-14]"""
     battle = new_battle(setup, campaign.rules, seed=plan.seed, game=game).battle
     for _ in range(LONGEST):
         if battle.over:
-            return battle.frames[0].state
-        chosen = choose(view_of(battle, deciding(battle).seats[0]), "sensible")
-        battle = resolve_battle(battle, chosen.action).battle
+            return battle
+        battle = resolve_battle(battle, thought(battle).action).battle
     raise BrokenBattle("it does not end")
 
 

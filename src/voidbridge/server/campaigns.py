@@ -15,6 +15,7 @@ from voidbridge.campaign.pack import battle_setup, linked_dive, new_campaign
 from voidbridge.campaign.result import result_of
 from voidbridge.campaign.state import CampaignSetup
 from voidbridge.campaign.wire import action_from_json, setup_from_json
+from voidbridge.rules.book import Rules
 from voidbridge.rules.load import load_rules
 from voidbridge.server.campaign_view import brought, shown
 from voidbridge.server.campaign_wire import CampaignBody, DiveBody, PlayedBody, SayBody
@@ -159,8 +160,9 @@ async def dive(
     """Begin a new campaign with the same crew, one relic and two steps. [VB-54]"""
     _, chronicle = await _opened(here, campaign)
     one, other = ((step.member, step.what) for step in body.steps)
-    setup = await here.work.reckon(_begun, lambda: linked_dive(chronicle.campaign, body.relic, (one, other)))
-    return await _added(here, setup)
+    now = chronicle.campaign
+    dived = await here.work.reckon(_begun, lambda: linked_dive(now, body.relic, (one, other)), now.rules)
+    return await _added(here, dived)
 
 
 @router.delete("/{campaign}", status_code=204, summary="Delete a campaign")
@@ -171,10 +173,10 @@ async def remove(here: Here, campaign: CampaignId) -> Response:
     return Response(status_code=204)
 
 
-def _begun(make: Any) -> Chronicle:
+def _begun(make: Any, rules: Rules | None = None) -> Chronicle:
     try:
         setup: CampaignSetup = make()
-        return begin(new_campaign(setup, load_rules()), secrets.token_bytes(32))
+        return begin(new_campaign(setup, rules or load_rules()), secrets.token_bytes(32))
     except SetupError as error:
         raise Refused(
             422, "bad-setup", f"{error.message[:1].upper()}{error.message[1:]}", error.field
@@ -183,7 +185,7 @@ def _begun(make: Any) -> Chronicle:
 
 def _battle(chronicle: Chronicle, secret: bytes) -> History:
     try:
-        return begin_battle(battle_setup(chronicle.campaign), secret)
+        return begin_battle(battle_setup(chronicle.campaign), secret, chronicle.campaign.rules)
     except SetupError as error:
         raise Refused(409, "bad-setup", error.message, error.field) from None
 
