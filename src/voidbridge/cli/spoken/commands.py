@@ -7,19 +7,20 @@ from voidbridge.bridge.battle import deciding, peek
 from voidbridge.bridge.history import History
 from voidbridge.bridge.views import ALL, entries_for
 from voidbridge.cli.say import CliError, percent, tell
-from voidbridge.cli.spoken import procedure_words
+from voidbridge.cli.spoken import contest_words, procedure_words
 from voidbridge.cli.spoken.chart import chart
 from voidbridge.cli.spoken.session import (
     Ended,
     Session,
     computer_acts,
     enemies_act,
-    in_the_void,
     keep,
+    scale_line,
     speak,
     story,
     tell_decision,
     tell_news,
+    tell_scale,
     tongue,
 )
 from voidbridge.cli.spoken.words import (
@@ -33,6 +34,7 @@ from voidbridge.cli.spoken.words import (
 )
 from voidbridge.state.notation import read_action
 from voidbridge.state.offers import SpotSet
+from voidbridge.state.refusals import Refusal
 from voidbridge.state.spots import Spot, read_spot, write_spot
 
 HELP = """\
@@ -87,6 +89,8 @@ def show_view(session: Session, rest: str) -> None:
     """The whole table."""
     data = session.data
     words = tongue(data)
+    if "stack" in data:
+        tell(scale_line(session.history.battle))
     for line in words.situation(data) if words else situation(data):
         tell(line)
 
@@ -201,11 +205,9 @@ def show_chance(session: Session, rest: str) -> None:
     """The chance to win."""
     from voidbridge.odds.chance import win_chance
 
-    if in_the_void(session.data):
-        _void_chance(session)
-        return
-    if session.history.battle.scale == "procedure":
-        _boarding_chance(session)
+    reckon = CHANCES.get(session.history.battle.scale)
+    if reckon is not None:
+        reckon(session)
         return
     found = win_chance(session.history.battle, session.history.version, games=400, points=5)
     low, high = found.interval95
@@ -219,6 +221,18 @@ def _boarding_chance(session: Session) -> None:
 
     now = outlook_json(session.view)["now"]
     for line in procedure_words.end_lines(now) if now else ["The boarding is over."]:
+        tell(line)
+
+
+def _contest_chance(session: Session) -> None:
+    """Who wins a boarding of crew against crew, by the solution. [BC-12]"""
+    from voidbridge.odds.contest_outlook import boarding
+
+    found = boarding(session.view)
+    if isinstance(found, Refusal):
+        tell("The boarding is over." if session.history.finished else found.message)
+        return
+    for line in contest_words.chance_lines(session.data, found):
         tell(line)
 
 
@@ -242,6 +256,14 @@ def _void_chance(session: Session) -> None:
         f"{found.side.capitalize()} wins {percent(found.won.rate)} of {found.won.games} battles that captains "
         f"played on from here ({percent(low)} to {percent(high)}); {found.draws} were drawn."
     )
+
+
+# The chance to win at each scale but the deck's.
+CHANCES: dict[str, Callable[[Session], None]] = {
+    "void": _void_chance,
+    "contest": _contest_chance,
+    "procedure": _boarding_chance,
+}
 
 
 def show_log(session: Session, rest: str) -> None:
@@ -301,7 +323,8 @@ def load(session: Session, rest: str) -> None:
     except CliError as error:
         tell(error)
         return
-    session.history, session.told = history, history.version
+    session.history, session.told, session.scales = history, history.version, ()
+    tell_scale(session)
     show_view(session, "")
     go_on(session)
 

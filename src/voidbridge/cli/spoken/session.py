@@ -12,11 +12,13 @@ from voidbridge.ai.seats import choose
 from voidbridge.bridge.battle import deciding
 from voidbridge.bridge.history import Entry, History, say, write_journal
 from voidbridge.bridge.picture import view_json
+from voidbridge.bridge.stack_picture import stack_json
 from voidbridge.bridge.told import sentence
+from voidbridge.bridge.value import Battle
 from voidbridge.bridge.veil import UNSEEN
 from voidbridge.bridge.views import ALL, View, entries_for, view
 from voidbridge.cli.say import BROKEN, CliError, plain, tell
-from voidbridge.cli.spoken import procedure_words, void_words
+from voidbridge.cli.spoken import contest_words, procedure_words, void_words
 from voidbridge.cli.spoken.words import heading, offer_lines, unit_line
 from voidbridge.state.actions import MASTERS
 from voidbridge.state.notation import write_action
@@ -37,6 +39,7 @@ class Session:
     history: History
     file: Path
     told: int = -1  # the last line whose story was told
+    scales: tuple[str, ...] = ()  # the frames that were there when it was last said where one is
 
     @property
     def view(self) -> View:
@@ -50,17 +53,12 @@ class Session:
 
 
 # The engines but the deck's, each with its own words.
-TONGUES: Mapping[str, Any] = {"void": void_words, "procedure": procedure_words}
+TONGUES: Mapping[str, Any] = {"void": void_words, "contest": contest_words, "procedure": procedure_words}
 
 
 def tongue(data: dict[str, Any]) -> Any:
     """The words in which a battle is told; None on deck."""
     return TONGUES.get(str(data.get("engine")))
-
-
-def in_the_void(data: dict[str, Any]) -> bool:
-    """Whether a view is of a void battle."""
-    return data.get("engine") == "void"
 
 
 def read_line(prompt: str = "> ") -> str:
@@ -119,6 +117,22 @@ def tell_news(session: Session) -> None:
         for line in story(session.history, entry):
             tell(line)
     session.told = session.history.version
+    tell_scale(session)
+
+
+def tell_scale(session: Session) -> None:
+    """Where one is, whenever the scale that is played has changed; the view says it first. [BR-01]"""
+    battle = session.history.battle
+    keys = tuple(f"{frame.engine} {frame.key}" for frame in battle.frames)
+    if session.scales and keys != session.scales:
+        tell(scale_line(battle))
+    session.scales = keys
+
+
+def scale_line(battle: Battle) -> str:
+    """The scales from the void to the one that is played."""
+    places = (f"{scale['title']} ({scale['words']})" for scale in stack_json(battle))
+    return f"You are here: {' > '.join(places)}."
 
 
 def enemies_act(session: Session) -> None:
