@@ -140,7 +140,7 @@ def test_both_endings_are_reached_and_the_dive_goes_on(player: Player, served: S
     lead(player, f"[data-act={choice}]")
     expect(page.locator(".end-figures")).to_contain_text("6 of 6")
     if choice == "purge":
-        expect(page.locator(".course-end")).to_contain_text("Core purged")
+        expect(page.locator(".course-end")).to_contain_text("Purge the core")
         return
     steps = page.locator(".dive select")
     steps.nth(2).select_option("shooting")
@@ -158,8 +158,8 @@ def test_losing_the_last_mission_is_oblivion(player: Player, served: Served) -> 
     led_to(served, campaign, 6, "mission")
     player.open(f"#/campaign/{campaign}")
     type_result(player, "lost")
-    expect(page.locator(".course-end")).to_contain_text("Crew lost")
-    expect(page.locator(NOW)).to_contain_text("Nobody came back")
+    expect(page.locator(".course-end")).to_contain_text("Oblivion")
+    expect(page.locator(NOW)).to_contain_text("lost in the core")
 
 
 def test_a_deleted_campaign_is_brought_back(player: Player, served: Served) -> None:
@@ -230,3 +230,32 @@ def test_the_record_prints_black_on_white(player: Player, served: Served) -> Non
         "(one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
     )
     assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+
+
+def test_a_campaign_of_several_scales_is_led_past_what_it_leaves_aside(
+    player: Player, served: Served
+) -> None:
+    page = player.page
+    player.open("#/campaign")
+    page.locator("input[value=the-magpies-due]").check()
+    expect(page.locator(".ahead-list li")).to_have_count(5)
+    page.locator("[data-act=begin]").click()
+    expect(page.locator(".campaign-ships li")).to_have_count(2)
+    page.locator("[data-act=fight]").click()
+    expect(page).to_have_url(re.compile(r"#/void/"))
+    expect(page.locator(".battle.void")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".set-table")).to_contain_text("under way")
+    page.locator("[data-act=typed]").click()
+    page.locator("input[value=won]").check()
+    page.get_by_label("Hull of 36, Tarn Lamp").fill("21")
+    lead(player, "[data-act=enter-typed]")
+    expect(page.locator(".campaign-ships li", has_text="Tarn Lamp")).to_contain_text("21 of 36")
+    lead(player, "[data-act=march]")
+    type_result(player, "lost")
+    lead(player, "[data-act=march]")
+    expect(page.locator(".course .passed")).to_have_count(2)
+    expect(page.locator(".course .now")).to_contain_text("One Lamp Home")
+    type_result(player, "won")
+    lead(player, "[data-act=harbour]")
+    expect(page.locator(".course-end")).to_contain_text("Make harbour")

@@ -112,3 +112,18 @@ def test_a_mission_of_the_campaign_that_was_lost_says_what_it_costs(player: Play
     expect(page.locator(".course .lost")).to_have_count(1)
     player.open(f"#/battle/{game}")
     expect(page.locator(".end-campaign")).to_contain_text("Its result is entered.")
+
+
+def test_a_mission_in_the_void_leads_back_with_what_its_ships_have_left(
+    player: Player, served: Served
+) -> None:
+    campaign, page = begun(served, campaign="the-magpies-due"), player.page
+    game = served.ask("POST", f"/api/campaigns/{campaign}/battle")["id"]
+    player.open(f"#/void/{game}")
+    expect(page.locator(".log")).to_contain_text("Tarn Lamp has its turn", timeout=60_000)
+    served.say(game, "yield b1")
+    assert served.view(game)["over"]
+    expect(page.locator(".end-campaign")).to_contain_text("The Tarn Lamp has Hull", timeout=30_000)
+    page.locator("[data-act=to-campaign]").click()
+    expect(page.locator(".course .lost")).to_contain_text("Cold Wake")
+    expect(page.locator(".campaign-ships li", has_text="Tarn Lamp")).to_contain_text("90 of 100")

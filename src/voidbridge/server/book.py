@@ -49,7 +49,7 @@ def book_of(rules: Rules) -> dict[str, Any]:
         ],
         "relics": [told_row(row) for row in rules.relics.rows],
         "injuries": [told_row(row) for row in rules.injuries.rows],
-        "campaigns": [campaign_data(row) for row in rules.campaigns.rows],
+        "campaigns": [campaign_data(row, rules) for row in rules.campaigns.rows],
         "options": [shown(row) for row in rules.options.rows],
         "boards": [board_data(row) for row in rules.boards.rows],
         "muster": {"points": POINTS, "slots": GEAR_SLOTS, "least": SMALLEST, "most": LARGEST},
@@ -65,10 +65,25 @@ def book_of(rules: Rules) -> dict[str, Any]:
     }
 
 
-def campaign_data(row: CampaignRow) -> dict[str, Any]:
+def campaign_data(row: CampaignRow, rules: Rules) -> dict[str, Any]:
     """A campaign as a page lists it: what it is about, and at which scales it is played."""
+    chapters = [
+        {
+            "name": chapter.name or rules.missions[chapter.mission].name,
+            "scale": chapter.scale,
+            "mission": chapter.mission,
+        }
+        for chapter in row.missions
+    ]
     scales = list(dict.fromkeys(chapter.scale for chapter in row.missions))
-    return {"id": row.id, "name": row.name, "text": row.text, "missions": len(row.missions), "scales": scales}
+    return {
+        "id": row.id,
+        "name": row.name,
+        "text": row.text,
+        "missions": len(row.missions),
+        "scales": scales,
+        "chapters": chapters,
+    }
 
 
 def shown(row: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from voidbridge.ai.quartermaster import newcomer
 from voidbridge.bridge.history import History
 from voidbridge.campaign.actions import Report
-from voidbridge.campaign.course import title_of
+from voidbridge.campaign.course import place_of, title_of
 from voidbridge.campaign.journal import Chronicle
 from voidbridge.campaign.legal import legal
 from voidbridge.campaign.picture import campaign_json
@@ -32,10 +32,12 @@ def shown(campaign: str, chronicle: Chronicle, tables: Tables) -> dict[str, Any]
         "version": chronicle.version,
         **campaign_json(now),
         "course": [title_of(now.rules, chapter) for chapter in now.course.missions],
+        "next": place_of(now.course, now.leads) or now.mission,
         "loot_most": len(now.row.loot) if now.row else 0,
         "gear_table": [row.item for row in sorted(now.rules.gear_table.rows, key=lambda row: row.roll)],
         "battles": [game for mission, game in tables if mission == now.mission and now.stage == "mission"],
         "newcomers": _newcomers(chronicle),
+        "since": _since(now, chapters),
         "marks": {f.id: list(_marks(now, f, chapters)) for f in (*now.living, *now.memorial)},
         "chapters": [_chapter(now, chapter, tables) for chapter in chapters],
         "story": [
@@ -84,6 +86,15 @@ def told(chronicle: Chronicle) -> list[Chapter]:
         else:
             chapters[-1].events.append(event)
     return chapters
+
+
+def _since(now: Campaign, chapters: list[Chapter]) -> dict[str, int]:
+    """The first mission that each was there for: who joins after one is there for the next."""
+    since = {fellow.id: 1 for fellow in (*now.living, *now.memorial)}
+    after = [chapter.mission for chapter in chapters[1:]] + [place_of(now.course, now.leads) or now.mission]
+    for chapter, first in zip(chapters, after, strict=True):
+        since |= {event["member"]: first for event in chapter.all("joined")}
+    return since
 
 
 def _chapter(now: Campaign, chapter: Chapter, tables: Tables) -> dict[str, Any]:

@@ -120,15 +120,16 @@ export interface CampaignView {
   id: string; version: number; name: string; mode: string; dice: string; dives: number; ending: string;
   stage: 'enemy' | 'mission' | 'aftermath' | 'refit' | 'ending' | 'over';
   mission: {
-    number: number; id: string; name: string; briefing: string; victory: string; enemy: string | null; more: { standard: number; specialists: number };
-    reward: { relic: boolean; gear_rolls: number; points: number; upgrades: string[]; choose_one: boolean; completes: boolean };
-    penalty: { standard: number; specialists: number; morale: number; crew_lost: boolean };
+    number: number; id: string; name: string; scale: string; ships: string[]; fewer: number; briefing: string; victory: string; enemy: string | null; more: { standard: number; specialists: number };
+    reward: { relic: boolean; gear_rolls: number; points: number; upgrades: string[]; choose_one: boolean; completes: boolean; fewer: number; hull: number; population: number; spirit: number };
+    penalty: { standard: number; specialists: number; morale: number; crew_lost: boolean; hull: number; population: number; spirit: number };
   };
   tasks: { kind: string; member: string }[]; crews: { name: string; faction: string; members: Fellow[] }[]; memorial: Fellow[];
   store: string[]; relics: string[]; points: number; results: { mission: number; outcome: 'won' | 'lost'; played: boolean; rounds: number }[];
   words: Record<string, { name: string; text: string }>; offers: any[]; battles: string[]; newcomers: (any | null)[];
   story: { n: number; dice: string; text: string[] }[];
-  course: string[]; loot_most: number; gear_table: string[];
+  course: string[]; next: number; since: Record<string, number>; loot_most: number; gear_table: string[]; ships: CampaignShip[];
+  campaign: { id: string; name: string; text: string; missions: { number: number; name: string; scale: string; outcome: 'won' | 'lost' | null }[]; leads: string[]; endings: { id: string; name: string; text: string; dive: boolean }[] };
   marks: Record<string, { kind: 'injury' | 'lesson' | 'change'; id?: string; name: string; text?: string; mission?: number | null; figure?: string }[]>;
   chapters: {
     mission: number; name: string; enemy: string | null; outcome: 'won' | 'lost' | null; rounds: number; game: string | null;
@@ -136,6 +137,10 @@ export interface CampaignView {
     finds: string[]; relics: string[]; joined: string[]; points: { won: number; spent: number; lost: number; left: number }; lines: string[];
   }[];
 }
+/** A ship that goes through a campaign: what it has left, hull and of how much. */
+export interface CampaignShip { id: string; name: string; ship: string; own: boolean; hull: [number, number]; population: number; morale: number; officers: string[]; lost: string[] }
+/** A campaign of the book, as a page lists it. */
+export interface CampaignKind { id: string; name: string; text: string; missions: number; scales: string[]; chapters: { name: string; scale: string; mission: string }[] }
 /** Where a battle stands in its campaign, and what entering its result would bring. */
 export interface OfCampaign { campaign: string | null; name?: string; mission?: number; missions?: number; state?: 'under-way' | 'waiting' | 'entered' | 'past'; brings: string[] }
 export interface KeptCrew { id: string; crew: Crew }
@@ -165,7 +170,7 @@ export interface TraitRow { id: string; name: string; text: string; rulings: str
 export interface OptionRow { id: string; name: string; default: boolean; ruling: string; text: string }
 
 export interface Book {
-  digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[]; relics: TraitRow[]; injuries: TraitRow[];
+  digest: string; weapons: Weapon[]; gear: GearItem[]; factions: Faction[]; enemies: EnemyGroup[]; missions: Mission[]; relics: TraitRow[]; injuries: TraitRow[]; campaigns: CampaignKind[];
   options: OptionRow[]; boards: BoardPlan[]; crews: Crew[]; modifiers: Record<string, { words: string; rule: string }>; terrain?: Record<string, { words: string; rule: string }>; rulings: Ruling[];
   muster: { points: number; slots: number; least: number; most: number };
   actions: RuledRow[]; conditions: RuledRow[]; void?: VoidBook;

@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from '../core/html.js';
 import { go } from '../core/router.js';
 import { clip, counted, title } from '../core/words.js';
 import { keepInside } from '../battle/ending.js';
+import { BackToCampaign, Brought, useCampaignOf } from '../campaign/of-battle.js';
 import { Badge } from '../ui/glyph.js';
 import { asUnit, letterOf, outcomeWords } from './words.js';
 
@@ -15,6 +16,7 @@ export function ContestEnding({ view, close }) {
   const [report, setReport] = useState(/** @type {{ again: unknown, sides: Deeds[] } | null} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const of = useCampaignOf(view.game, view.version);
   useEffect(() => keepInside(/** @type {HTMLElement} */ (panel.current), close), []);
   useEffect(() => { api.report(view.game, view.seat).then(setReport, () => setTrouble('The report could not be fetched; the boarding itself is kept.')); }, [view.version]);
   async function again() {
@@ -31,9 +33,9 @@ export function ContestEnding({ view, close }) {
   const game = encodeURIComponent(view.game);
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
     <header class="end-head"><p class="muted">${clip(view.name, 40)}, turn ${view.turn}</p><h1 tabindex="-1">${outcomeWords(view).replace('.', '')}</h1><p class="cause">${view.cause_words}</p></header>
-    ${trouble && html`<p class="refusal">${trouble}</p>`}
+    ${of && html`<${Brought} of=${of} />`}${trouble && html`<p class="refusal">${trouble}</p>`}
     <div class="end-body"><ul class="fates boarding-fates">${view.sides.map((one) => html`<${Fate} key=${one.id} one=${one} view=${view} deeds=${report?.sides.find((each) => each.id === one.id)} />`)}</ul></div>
-    <p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Board again, same ships</button><a class="btn" href="#/boarding/setup">New boarding</a><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the ships<kbd>Esc</kbd></button></p>
+    <p class="acts">${of ? html`<${BackToCampaign} of=${of} game=${view.game} trouble=${setTrouble} />` : html`<button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Board again, same ships</button><a class="btn" href="#/boarding/setup">New boarding</a>`}<a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the ships<kbd>Esc</kbd></button></p>
   </section>`;
 }
 

@@ -12,6 +12,7 @@ import { Crew, Store } from './crew.js';
 import { Lifelines } from './lifelines.js';
 import { MissionAhead } from './mission.js';
 import { Over } from './over.js';
+import { Ships } from './ships.js';
 import { Settling } from './settling.js';
 
 /** @typedef {import('../types').CampaignView} CampaignView */
@@ -66,17 +67,18 @@ function Led({ id }) {
     <section class="panel framed campaign-now no-print" aria-label="Now" aria-busy=${String(busy)}>
       ${(view.stage === 'enemy' || view.stage === 'mission') && html`<${MissionAhead} view=${view} say=${say} run=${run} />`}
       ${['aftermath', 'refit', 'ending'].includes(view.stage) && html`<${Settling} view=${view} say=${say} />`}
-      ${view.stage === 'over' && html`<${Over} view=${view} run=${run} />`}
+      ${view.stage === 'over' && html`<${Over} view=${view} say=${say} run=${run} />`}
     </section>
     <div class=${`campaign-own ${view.store.length || view.relics.length ? '' : 'bare'}`}><div class="campaign-crews">${view.crews.map((crew, n) => html`<${Crew} key=${n} crew=${crew} view=${view} say=${say} />`)}</div>
       <${Store} view=${view} say=${say} /></div>
+    ${view.ships.length > 0 && html`<${Ships} view=${view} />`}
     <${Lifelines} view=${view} /><${Chronicle} view=${view} />`;
 }
 
 /** Who plays, how, and after how many dives. @param {CampaignView} view */
 function headline(view) {
   const crews = view.crews.length > 1 ? `${counted(view.crews.length, 'crew')} together` : view.crews[0]?.name;
-  return [crews, view.mode === 'mastered' && 'with a game master', view.dice === 'hand' && 'with dice of your own', view.dives && `Linked Dive ${view.dives}`].filter(Boolean).join(', ');
+  return [view.campaign.name !== view.name && view.campaign.name, crews, view.mode === 'mastered' && 'with a game master', view.dice === 'hand' && 'with dice of your own', view.dives && `Linked Dive ${view.dives}`].filter(Boolean).join(', ');
 }
 
 /** What was last said and what the die showed. @param {{ view: CampaignView }} props */

@@ -3,6 +3,7 @@ import { html } from '../core/html.js';
 import { named } from '../core/book.js';
 import { counted, title } from '../core/words.js';
 import { Glyph, Name, gearGlyph } from '../ui/glyph.js';
+import { resultAt } from './course.js';
 
 /** @typedef {import('../types').CampaignView} CampaignView */
 /** @typedef {import('../types').Fellow} Fellow */
@@ -17,7 +18,7 @@ export function Lifelines({ view }) {
   const row = (/** @type {string} */ name, /** @type {(chapter: Chapter) => any} */ cell) => html`<tr class="sums"><th scope="row">${name}</th>${view.course.map((_, n) => { const found = chapterAt(n); return html`<td key=${n}>${found ? cell(found) : ''}</td>`; })}</tr>`;
   const most = Math.max(1, ...view.chapters.map((one) => one.points.won));
   return html`<section class="panel framed lifelines" aria-label="Lifelines"><div class="ph"><h2>Lifelines</h2></div><div class="table-scroll" tabindex="0" role="group" aria-label="Lifelines, a table that scrolls sideways"><table>
-    <thead><tr><th scope="col"><span class="sr">Who</span></th>${view.course.map((name, n) => html`<th key=${n} scope="col" class=${view.results[n]?.outcome ?? ''} title=${name}><b class="num">${n + 1}</b>${view.results[n] ? html`<${Glyph} name=${view.results[n].outcome === 'won' ? 'check' : 'cross'} /><span class="sr">${view.results[n].outcome}</span>` : ''}</th>`)}</tr></thead>
+    <thead><tr><th scope="col"><span class="sr">Who</span></th>${view.course.map((name, n) => html`<${Head} key=${n} n=${n} name=${name} view=${view} />`)}</tr></thead>
     <tbody>${everyone.map((one) => html`<${Line} key=${one.id} one=${one} view=${view} />`)}
       ${row('Enemies', (found) => (found.enemy ? html`<span class="thing" title=${named(found.enemy)}><${Glyph} name=${found.enemy} /><span class="sr">${named(found.enemy)}</span></span>` : ''))}
       ${row('Found', (found) => [...found.relics, ...found.finds].map((id, n) => html`<span class="thing" key=${n} title=${named(id)}><${Glyph} name=${gearGlyph(id)} /><span class="sr">${named(id)}, </span></span>`))}
@@ -25,14 +26,22 @@ export function Lifelines({ view }) {
     <p class="pad faint legend"><span><i class="dot" /> in play at the end</span><span><${Glyph} name="arm-injury" /> fell, and what it left</span><span><${Glyph} name="skull" /> died</span><span><b class="num">3</b> kills</span></p></section>`;
 }
 
+/** @param {{ n: number, name: string, view: CampaignView }} props */
+function Head({ n, name, view }) {
+  const outcome = resultAt(view, n)?.outcome;
+  return html`<th scope="col" class=${outcome ?? ''} title=${name}><b class="num">${n + 1}</b>${outcome && html`<${Glyph} name=${outcome === 'won' ? 'check' : 'cross'} /><span class="sr">${outcome}</span>`}</th>`;
+}
+
 /** @param {{ one: Fellow, view: CampaignView }} props */
 function Line({ one, view }) {
   const dead = view.memorial.some((gone) => gone.id === one.id);
   const last = one.deeds.at(-1)?.mission ?? 0;
-  const first = one.deeds[0]?.mission ?? view.results.length + 1;
+  const since = view.since[one.id] ?? 1;
+  /** Whether they were there, are yet to be, or neither. @param {number} mission */
+  const between = (mission) => (mission < since || (dead && mission > last) ? 'away' : mission < view.next || resultAt(view, mission - 1) ? 'lived' : view.ending ? 'away' : 'to-come');
   return html`<tr class=${dead ? 'dead' : ''}><th scope="row">${one.leader && html`<${Glyph} name="leader" />`}<${Name} text=${one.name} most=${20} /></th>${view.course.map((_, n) => {
     const fate = view.chapters.find((chapter) => chapter.mission === n + 1)?.fates.find((each) => each.member === one.id);
-    const state = fate ? `lived ${fate.what}` : n + 1 < first || (dead && n + 1 > last) ? 'away' : dead ? 'away' : 'to-come';
+    const state = fate ? `lived ${fate.what}` : between(n + 1);
     return html`<td key=${n} class=${state}>${fate && html`<${Fate} fate=${fate} view=${view} />`}</td>`;
   })}</tr>`;
 }

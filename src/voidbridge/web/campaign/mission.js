@@ -19,25 +19,26 @@ export function MissionAhead({ view, say, run }) {
   const { mission } = view;
   if (typing && view.stage === 'mission') return html`<${Typed} view=${view} say=${say} back=${() => setTyping(false)} />`;
   return html`<div class="ph"><h2 tabindex="-1">Mission ${mission.number}: ${mission.name} <${Help} rule="VB-53" about="What a mission gives and costs." /></h2></div><div class="mission-ahead">
-    <${Glyph} name=${missionGlyph(mission.id)} class="huge" /><div><p class="lead">${mission.briefing}</p><${Terms} view=${view} />
+    <${Glyph} name=${mission.scale === 'deck' ? missionGlyph(mission.id) : mission.scale === 'void' ? 'hull' : 'hook'} class="huge" /><div><p class="lead">${mission.briefing}</p><${Terms} view=${view} />
     ${view.stage === 'enemy' ? html`<${Rolled} view=${view} sides=${6} words="Roll for the enemies" roll=${(/** @type {number[]} */ faces) => say({ do: 'enemy', ...(faces.length ? { faces } : {}) })} />` : html`<${Fight} view=${view} run=${run} typed=${() => setTyping(true)} />`}</div></div>`;
 }
 
 /** @param {{ view: CampaignView }} props */
 function Terms({ view }) {
   const { mission } = view;
-  const more = enemies(mission.more);
+  const more = mission.scale === 'deck' && enemies(mission.more);
   const limit = missionRow(mission.id)?.limit;
+  const deck = mission.scale === 'deck';
   return html`<dl class="terms"><div><dt>Won when</dt><dd>${mission.victory}</dd></div>
-    <div><dt>Time</dt><dd>${counted(limit || 12, 'round')} at most</dd></div>
-    <div><dt>Enemies</dt><dd>${mission.enemy ? html`<b>${named(mission.enemy)}.</b> ${group(mission.enemy)?.text ?? ''}` : 'A d6 says who is aboard.'}</dd></div>
-    ${more && html`<div class="against"><dt>Beyond the usual</dt><dd>${more} more</dd></div>`}
-    <div><dt>Won, it brings</dt><dd>${rewardWords(mission.reward)}</dd></div><div class="against"><dt>Lost, it costs</dt><dd>${penaltyWords(mission.penalty)}</dd></div></dl>`;
+    ${deck && html`<div><dt>Time</dt><dd>${counted(limit || 12, 'round')} at most</dd></div>`}${mission.ships.length > 0 && html`<div><dt>Ships</dt><dd>${mission.ships.map((id) => view.ships.find((ship) => ship.id === id)?.name ?? id).join(', ')}</dd></div>`}
+    ${deck && html`<div><dt>Enemies</dt><dd>${mission.enemy ? html`<b>${named(mission.enemy)}.</b> ${group(mission.enemy)?.text ?? ''}` : 'A d6 says who is aboard.'}</dd></div>`}
+    ${mission.fewer > 0 && html`<div><dt>Fewer than usual</dt><dd>${mission.fewer} fewer</dd></div>`}${more && html`<div class="against"><dt>Beyond the usual</dt><dd>${more} more</dd></div>`}
+    <div><dt>Won, it brings</dt><dd>${rewardWords(mission.reward, deck)}</dd></div><div class="against"><dt>Lost, it costs</dt><dd>${penaltyWords(mission.penalty)}</dd></div></dl>`;
 }
 
 /** @param {{ view: CampaignView, run: Props['run'], typed: () => void }} props */
 function Fight({ view, run, typed }) {
-  const set = () => run(async () => { const { id } = await api.campaignBattle(view.id); go(`#/battle/${id}`); });
+  const set = () => run(async () => { const { id } = await api.campaignBattle(view.id); go(tableOf(view, id)); });
   return html`${view.battles.map((game) => html`<${Table} key=${game} game=${game} view=${view} run=${run} />`)}
     <p class="acts">${!view.battles.length && html`<button class="btn go" data-act="fight" onClick=${once(set)}>Play it here</button>`}<button class="btn" data-act="typed" onClick=${typed}>It was played at a real table…</button></p>
     ${view.battles.length > 0 && html`<p class="faint small">To set the table anew, delete that battle on the start screen; what is not entered does not count.</p>`}`;
@@ -50,26 +51,33 @@ function Table({ game, view, run }) {
   const over = found?.state === 'waiting';
   return html`<div class="set-table" aria-busy=${String(!found)}><h3>${!found ? 'The table is set' : over ? 'The battle is over' : 'The battle is under way'}</h3>
     ${over && html`<ul>${found.brings.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
-    <p class="acts">${over && html`<button class="btn go" data-act="enter" onClick=${once(() => void run(() => api.campaignResult(view.id, game)))}>Enter its result</button>`}<a class=${over ? 'btn' : 'btn go'} href=${`#/battle/${game}`}>${over ? 'Look at it again' : 'To the battle'}</a></p></div>`;
+    <p class="acts">${over && html`<button class="btn go" data-act="enter" onClick=${once(() => void run(() => api.campaignResult(view.id, game)))}>Enter its result</button>`}<a class=${over ? 'btn' : 'btn go'} href=${tableOf(view, game)}>${over ? 'Look at it again' : 'To the battle'}</a></p></div>`;
 }
+
+/** Where a battle of the mission at hand is fought: on deck, in the void, or from ship to ship. @param {CampaignView} view @param {string} game */
+const tableOf = ({ mission }, game) => `#/${mission.scale === 'deck' ? 'battle' : mission.scale === 'void' ? 'void' : 'boarding'}/${encodeURIComponent(game)}`;
 
 /** @param {{ standard: number, specialists: number }} more */
 export function enemies(more) {
   return [more.specialists && counted(more.specialists, 'Specialist'), more.standard && `${more.standard} Standard`].filter(Boolean).join(' and ');
 }
 
-/** @param {CampaignView['mission']['reward']} reward */
-function rewardWords(reward) {
-  const parts = [reward.relic && 'a relic', reward.gear_rolls && counted(reward.gear_rolls, 'find', 'finds'), reward.points && `${reward.points} points to spend`, reward.upgrades.length && 'a permanent upgrade for one', reward.completes && 'the choice of the ending'].filter(Boolean);
-  return parts.length ? `${capital(parts.join(reward.choose_one ? ' or ' : ', '))}. A roll on the gear table for each loot token held.` : 'A roll on the gear table for each loot token held.';
+/** @param {CampaignView['mission']['reward']} reward @param {boolean} deck */
+function rewardWords(reward, deck) {
+  const parts = [reward.relic && 'a relic', reward.gear_rolls && counted(reward.gear_rolls, 'find', 'finds'), reward.points && `${reward.points} points to spend`, reward.upgrades.length && 'a permanent upgrade for one', reward.fewer && `${reward.fewer} enemies fewer where people fight next`, ...shipWords(reward, '+'), reward.completes && 'the choice of the ending'].filter(Boolean);
+  const said = parts.length ? `${capital(parts.join(reward.choose_one ? ' or ' : ', '))}.` : '';
+  return [said, deck && 'A roll on the gear table for each loot token held.'].filter(Boolean).join(' ') || 'The way on.';
 }
 
 /** @param {CampaignView['mission']['penalty']} penalty */
 function penaltyWords(penalty) {
   const more = enemies(penalty);
-  const parts = [more && `${more} more in the next mission`, penalty.morale && `${signed(penalty.morale)} on every morale roll, for good`, penalty.crew_lost && 'the crew is lost, and the campaign with it'].filter(Boolean);
-  return capital(parts.join(', ') || 'only the reward');
+  const parts = [more && `${more} more in the next mission`, penalty.morale && `${signed(penalty.morale)} on every morale roll, for good`, ...shipWords(penalty, '−'), penalty.crew_lost && 'the crew is lost, and the campaign with it'].filter(Boolean);
+  return capital(parts.join(', ') || 'nothing but the reward');
 }
+
+/** What the crew's own ships win or lose. @param {{ hull: number, population: number, spirit: number }} of @param {string} sign */
+const shipWords = (of, sign) => [of.hull && `${sign}${of.hull} Hull`, of.population && `${sign}${of.population} Population`, of.spirit && `${sign}${of.spirit} Morale aboard`].filter(Boolean);
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

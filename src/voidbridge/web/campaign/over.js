@@ -5,22 +5,24 @@ import { go } from '../core/router.js';
 import { counted } from '../core/words.js';
 import { Glyph } from '../ui/glyph.js';
 import { Help } from '../ui/rule.js';
-import { ENDINGS } from './course.js';
+import { endingOf } from './course.js';
 import { once } from './rolled.js';
+import { Newcomers } from './settling.js';
 
 /** @typedef {import('../types').CampaignView} CampaignView */
 
-const TOLD = /** @type {Record<string, string>} */ ({ dive: 'The core is held, and the crew leaves with what it knows.', purge: 'The core is held and purged. The crew goes home.', oblivion: 'The core was not held. Nobody came back to tell of it.' });
 const STEPS = /** @type {const} */ ([['wounds', '+1 wound'], ['melee', '+1d6 melee'], ['shooting', '+1d6 shooting'], ['defence', '+1d6 defence'], ['move', '+1″ move'], ['target', 'morale one lower']]);
 
-/** @param {{ view: CampaignView, run: (doing: () => Promise<any>) => Promise<void> }} props */
-export function Over({ view, run }) {
+/** @param {{ view: CampaignView, say: (action: any) => Promise<void>, run: (doing: () => Promise<any>) => Promise<void> }} props */
+export function Over({ view, say, run }) {
+  const end = endingOf(view);
+  const lost = view.results.at(-1)?.outcome === 'lost';
   const won = view.results.filter((result) => result.outcome === 'won').length;
   const kills = [...view.crews.flatMap((crew) => crew.members), ...view.memorial].flatMap((one) => one.deeds).reduce((sum, deed) => sum + deed.kills, 0);
   const figures = [[`${won} of ${view.results.length}`, 'missions won'], [String(kills), 'kills'], [String(view.memorial.length), 'fell for good'], [String(view.relics.length + view.crews.flatMap((crew) => crew.members).reduce((sum, one) => sum + (one.relics?.length ?? 0), 0)), 'relics']];
-  return html`<div class="ph"><h2 tabindex="-1">The end: ${ENDINGS[view.ending]}</h2></div><div class="the-end"><${Glyph} name=${view.ending === 'oblivion' ? 'skull' : view.ending === 'purge' ? 'fire' : 'load'} class="huge" /><div><p class="lead">${TOLD[view.ending]}</p>
+  return html`<div class="ph"><h2 tabindex="-1">The end: ${end?.name}</h2></div><div class="the-end"><${Glyph} name=${lost ? 'skull' : end?.dive ? 'load' : 'extraction'} class="huge" /><div><p class="lead">${end?.text}</p>
     <ul class="end-figures">${figures.map(([figure, words]) => html`<li key=${words}><b class="num">${figure}</b><span>${words}</span></li>`)}</ul></div></div>
-    ${view.ending === 'dive' ? html`<${Dive} view=${view} run=${run} />` : html`<p class="pad"><a class="btn go" href="#/campaign">Begin another campaign</a></p>`}`;
+    ${end?.dive ? html`<${Newcomers} view=${view} say=${say} /><${Dive} view=${view} run=${run} />` : html`<p class="pad"><a class="btn go" href="#/campaign">Begin another campaign</a></p>`}`;
 }
 
 /** @param {{ view: CampaignView, run: (doing: () => Promise<any>) => Promise<void> }} props */

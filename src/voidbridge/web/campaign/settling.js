@@ -5,6 +5,7 @@ import { counted } from '../core/words.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { Help } from '../ui/rule.js';
 import { weaponWords } from '../ui/arms.js';
+import { endingOf } from './course.js';
 import { Rolled, once } from './rolled.js';
 
 /** @typedef {import('../types').CampaignView} CampaignView */
@@ -16,16 +17,21 @@ const TITLES = /** @type {Record<string, string>} */ ({ relic: 'A relic', gear: 
 
 /** @param {Props} props */
 export function Settling({ view, say }) {
-  if (view.stage === 'ending') return html`<${Ending} say=${say} />`;
+  if (view.stage === 'ending') return html`<${Ending} view=${view} say=${say} />`;
   if (view.stage === 'refit') return html`<${Refit} view=${view} say=${say} />`;
   return html`<${Task} key=${view.version} view=${view} say=${say} />`;
 }
 
-/** @param {{ say: Props['say'] }} props */
-function Ending({ say }) {
-  return html`<div class="ph"><h2 tabindex="-1">The core is held: how does it end?</h2></div><ul class="two-ways">
-    <li><${Glyph} name="load" class="huge" /><h3>Leave with what it knows</h3><p class="muted">The Linked Dive is open: the same crew once more, one relic kept, two steps gained, two more Specialists in every mission.</p><button class="btn go" data-act="dive" onClick=${once(() => void say({ do: 'end', what: 'dive' }))}>Leave with it</button></li>
-    <li><${Glyph} name="fire" class="huge" /><h3>Purge the core</h3><p class="muted">It is over for good. The crew goes home, and nothing follows them.</p><button class="btn" data-act="purge" onClick=${once(() => void say({ do: 'end', what: 'purge' }))}>Purge it</button></li></ul>`;
+/** @param {Props} props */
+function Ending({ view, say }) {
+  const ways = view.offers.filter((offer) => offer.do === 'end').map((offer) => endingOf(view, offer.what)).filter((one) => one !== undefined);
+  return html`<div class="ph"><h2 tabindex="-1">How does it end?</h2></div><ul class="two-ways">${ways.map((one, n) => html`<li key=${one.id}><${Glyph} name=${one.dive ? 'load' : 'extraction'} class="huge" /><h3>${one.name}</h3><p class="muted">${one.text}${one.dive ? ' The same crew once more, one relic kept, two steps gained, two more Specialists in every mission.' : ''}</p><button class=${`btn ${n === 0 ? 'go' : ''}`} data-act=${one.id} onClick=${once(() => void say({ do: 'end', what: one.id }))}>${one.name}</button></li>`)}</ul>
+    <${Newcomers} view=${view} say=${say} />`;
+}
+
+/** Who could join where somebody is missing. @param {Props} props */
+export function Newcomers({ view, say }) {
+  return html`${view.newcomers.map((newcomer, n) => newcomer && html`<div class="newcomer" key=${n}><${Glyph} name="crew" class="huge" /><p>${view.crews.length > 1 ? html`<${Name} text=${view.crews[n].name} /> lacks somebody.` : 'Somebody is missing.'} <b><${Name} text=${newcomer.name} /></b> could join${newcomer.leader ? ' as leader' : ''}: <span class="muted">${[newcomer.primary, newcomer.sidearm, ...newcomer.gear].filter(Boolean).map((/** @type {string} */ id) => named(id)).join(', ')}</span></p><button class="btn" data-act="recruit" onClick=${once(() => void say({ do: 'recruit', crew: n + 1, newcomer }))}>Take them in</button></div>`)}`;
 }
 
 /** @param {CampaignView} view @param {string} id */
@@ -82,8 +88,8 @@ function Refit({ view, say }) {
   return html`<div class="ph"><h2 tabindex="-1">Between missions</h2>${left && html`<b class="num">${view.points} points</b>`}</div><div class="pad">
     <p class="muted">Hand out what lies in the store, put away what is not wanted; relics change hands unless they are implants.${left ? ' Points are spent now or lost.' : ''}</p>
     ${view.offers.some((offer) => offer.do === 'buy') && html`<${Shop} view=${view} say=${say} />`}
-    ${view.newcomers.map((newcomer, n) => newcomer && html`<div class="newcomer" key=${n}><${Glyph} name="crew" class="huge" /><p>${view.crews.length > 1 ? html`<${Name} text=${view.crews[n].name} /> lacks somebody.` : 'Somebody is missing.'} <b><${Name} text=${newcomer.name} /></b> could join${newcomer.leader ? ' as leader' : ''}: <span class="muted">${[newcomer.primary, newcomer.sidearm, ...newcomer.gear].filter(Boolean).map((/** @type {string} */ id) => named(id)).join(', ')}</span></p><button class="btn" data-act="recruit" onClick=${once(() => void say({ do: 'recruit', crew: n + 1, newcomer }))}>Take them in</button></div>`)}
-    <p class="acts"><button class="btn go" data-act="march" onClick=${once(() => void say({ do: 'march' }))}>On to mission ${view.mission.number + 1}</button>${left && html`<span class="faint">${view.points} points are not spent yet.</span>`}</p></div>`;
+    <${Newcomers} view=${view} say=${say} />
+    <p class="acts"><button class="btn go" data-act="march" onClick=${once(() => void say({ do: 'march' }))}>On to mission ${view.next}</button>${left && html`<span class="faint">${view.points} points are not spent yet.</span>`}</p></div>`;
 }
 
 /** @param {Props} props */

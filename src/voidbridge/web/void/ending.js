@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from '../core/html.js';
 import { go } from '../core/router.js';
 import { clip, counted } from '../core/words.js';
 import { keepInside } from '../battle/ending.js';
+import { BackToCampaign, Brought, useCampaignOf } from '../campaign/of-battle.js';
 import { Badge } from '../ui/glyph.js';
 import { Rule } from '../ui/rule.js';
 import { badgeSide, classWords, endWords, fateWords, letterOf, outcomeWords } from './words.js';
@@ -20,6 +21,7 @@ export function VoidEnding({ view, close }) {
   const [report, setReport] = useState(/** @type {{ again: unknown, ships: Deed[], hulls: Hulls | null } | null} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const of = useCampaignOf(view.game, view.version);
   useEffect(() => keepInside(/** @type {HTMLElement} */ (panel.current), close), []);
   useEffect(() => { api.report(view.game, view.seat).then(setReport, () => setTrouble('The report could not be fetched; the battle itself is kept.')); }, [view.version]);
   async function again() {
@@ -37,9 +39,9 @@ export function VoidEnding({ view, close }) {
   const sides = /** @type {const} */ (['blue', 'red']);
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
     <header class="end-head"><p class="muted">${clip(view.name, 40)}, round ${view.round}</p><h1 tabindex="-1">${outcomeWords(view).replace('.', '')}</h1><p class="cause">${endWords(view.cause)}${report?.hulls && view.cause === 'points' && html` ${counting(report.hulls)} <${Rule} id=${report.hulls.rule} />`}</p></header>
-    ${trouble && html`<p class="refusal">${trouble}</p>`}
+    ${of && html`<${Brought} of=${of} />`}${trouble && html`<p class="refusal">${trouble}</p>`}
     <div class="end-body">${sides.map((side) => html`<h2 key=${`h${side}`}>${sideWords(side, view)}${report && html`<span class="side-sum">, ${sums(report, side, view)}</span>`}</h2><ul key=${side} class="fates void-fates">${view.ships.filter((one) => one.side === side).map((one) => html`<${Fate} key=${one.id} ship=${one} view=${view} deed=${report?.ships.find((each) => each.id === one.id)} />`)}</ul>`)}</div>
-    <p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Fight again, same ships</button><a class="btn" href="#/void/setup">New battle</a><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the map<kbd>Esc</kbd></button></p>
+    <p class="acts">${of ? html`<${BackToCampaign} of=${of} game=${view.game} trouble=${setTrouble} />` : html`<button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Fight again, same ships</button><a class="btn" href="#/void/setup">New battle</a>`}<a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the map<kbd>Esc</kbd></button></p>
   </section>`;
 }
 

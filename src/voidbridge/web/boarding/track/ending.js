@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from '../../core/html.js';
 import { go } from '../../core/router.js';
 import { clip, counted } from '../../core/words.js';
 import { keepInside } from '../../battle/ending.js';
+import { BackToCampaign, Brought, useCampaignOf } from '../../campaign/of-battle.js';
 import { Badge } from '../../ui/glyph.js';
 import { endWords, outcomeWords, ownParty, partyName } from './words.js';
 
@@ -13,6 +14,7 @@ export function TrackEnding({ view, close }) {
   const [report, setReport] = useState(/** @type {any} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const of = useCampaignOf(view.game, view.version);
   useEffect(() => keepInside(/** @type {HTMLElement} */ (panel.current), close), []);
   useEffect(() => { api.report(view.game, view.seat).then(setReport, () => setTrouble('The report could not be fetched; the boarding itself is kept.')); }, [view.version]);
   async function again() {
@@ -29,9 +31,9 @@ export function TrackEnding({ view, close }) {
   const game = encodeURIComponent(view.game);
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
     <header class="end-head"><p class="muted">${clip(view.name, 40)}</p><h1 tabindex="-1">${outcomeWords(view).replace(/\.$/, '')}</h1><p class="cause">${endWords(view.outcome ?? '')} after ${counted(view.clock.void_rounds, 'void round')} and ${counted(view.clock.personal_rounds, 'personal round')}${view.clock.hours ? `, ${counted(view.clock.hours, 'hour')} of mopping up` : ''}</p></header>
-    ${trouble && html`<p class="refusal">${trouble}</p>`}
+    ${of && html`<${Brought} of=${of} />`}${trouble && html`<p class="refusal">${trouble}</p>`}
     <div class="end-body"><ul class="fates boarding-fates">${/** @type {const} */ (['attacker', 'defender']).map((side) => html`<li key=${side}><${Badge} side=${side === ownParty(view) ? 'crew' : 'enemy'} text=${side === 'attacker' ? 'A' : 'D'} /><span><b><bdi>${clip(partyName(view, side), 30)}</bdi></b><em>${view.sides[side].standing} standing, ${view.sides[side].casualties} down</em></span><span class="num">${side === 'attacker' ? `craft hull ${view.craft.hull[0]}` : `hull ${view.ship.hull[0]} of ${view.ship.hull[1]}`}</span><span class="deeds">${sideReport(report, side)}</span></li>`)}</ul></div>
-    <p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report?.again || busy)} onClick=${again}>Board again, same parties</button><a class="btn" href="#/boarding/setup?kind=procedure">New boarding</a><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the ship<kbd>Esc</kbd></button></p>
+    <p class="acts">${of ? html`<${BackToCampaign} of=${of} game=${view.game} trouble=${setTrouble} />` : html`<button class="btn go" data-act="again" aria-disabled=${String(!report?.again || busy)} onClick=${again}>Board again, same parties</button><a class="btn" href="#/boarding/setup?kind=procedure">New boarding</a>`}<a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the ship<kbd>Esc</kbd></button></p>
   </section>`;
 }
 
