@@ -61,7 +61,7 @@ def test_BR_06_members_of_a_named_party_stay_out_and_cost_no_population() -> Non
     battle = boarding("procedure", begun(setup(blue_crew=crew)))
     after, _ = ended(battle, "withdrawn", hp=hp(battle, 0, side=Party.ATTACKER))
     assert len(after.ledger.fallen) == 1
-    assert after.ledger.fallen[0] in {member.name for member in crew.members}
+    assert after.ledger.fallen[0] in {(0, member.name) for member in crew.members}
     assert after.sea.ships[0].population == 100
 
 

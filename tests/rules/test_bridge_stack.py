@@ -108,7 +108,7 @@ def test_BR_03_the_named_party_goes_across_as_many_as_still_stand() -> None:
     battle = begun(setup(blue_crew=crew))
     whole = boarding("procedure", battle)
     assert len(course(whole).cast.fighters[Party.ATTACKER]) == len(crew.members)
-    gone = replace(battle, ledger=replace(battle.ledger, fallen=(crew.members[1].name,)))
+    gone = replace(battle, ledger=replace(battle.ledger, fallen=((0, crew.members[1].name),)))
     fewer = boarding("procedure", gone)
     assert len(course(fewer).cast.fighters[Party.ATTACKER]) == len(crew.members) - 1
 

@@ -9,6 +9,7 @@ from voidbridge.boarding.plan_file import decks_of
 from voidbridge.boarding.plans import Deck
 from voidbridge.boarding.procedure.state import ProcedureState
 from voidbridge.bridge.deck_fight import (
+    DeckFight,
     open_encounter,
     open_procedure_fight,
     take_encounter_result,
@@ -19,6 +20,7 @@ from voidbridge.bridge.handover import free_party
 from voidbridge.bridge.seating import boarding_of, human_party
 from voidbridge.bridge.value import Battle, Boarding, Frame
 from voidbridge.rules.boarding_codes import Ask
+from voidbridge.rules.codes import Presence
 from voidbridge.skirmish.state import DeckState
 from voidbridge.state.setup import Crew
 
@@ -96,6 +98,24 @@ def _crews(battle: Battle, boarding: Boarding | None) -> tuple[Crew | None, Crew
     return one, other
 
 
+def _fallen(fall: "Fall", deck: DeckState, fight: DeckFight) -> None:
+    """Members of a named party who went down in an encounter stay out of the operation. [BR-06, BR-39]"""
+    boarding = boarding_of(fall.battle)
+    if boarding is None:
+        return
+    crews = _crews(fall.battle, boarding)
+    for party, ship in enumerate(boarding.ships):
+        crew = crews[party]
+        members = [member.name for member in crew.members] if crew else []
+        down = [
+            deck.unit_name(deck.rows[unit])
+            for unit, side, _ in fight.roster
+            if side == party and int(deck.world.units[deck.rows[unit]].presence) != Presence.IN_PLAY
+        ]
+        names = [name for name in down if name in members]
+        fall.put(ledger=fall.battle.ledger.fell(fall.battle.sea.fleet(ship), names))
+
+
 def _close(fall: "Fall") -> None:
     """The fight on deck is over: the boarding goes on with what it came to. [BR-32, BR-36, BR-37]"""
     battle = fall.battle
@@ -106,5 +126,7 @@ def _close(fall: "Fall") -> None:
     outcome = take(below.state, deck.state, deck.beside, fall.rolls())  # type: ignore[arg-type]
     if not fall.took(outcome, below.key):
         return
+    if isinstance(below.state, ContestState):
+        _fallen(fall, deck.state, deck.beside)
     frames = (*fall.battle.frames[:-2], replace(below, state=outcome.state))
     fall.put(frames=frames, gone=(*fall.battle.gone, deck))

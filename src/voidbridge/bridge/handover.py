@@ -4,6 +4,7 @@ Every row of `ROWS` is a ruling; docs/rules tells them in words.  A hand-over gi
 the last one, so that nothing is ever counted twice.
 """
 
+from collections import Counter
 from dataclasses import replace
 from math import ceil
 
@@ -20,7 +21,7 @@ from voidbridge.rules.void_codes import Ailment, Entry, Fleet, Part
 from voidbridge.state.contest_setup import ContestSetup, Vessel
 from voidbridge.state.procedure_setup import ProcedureSetup, Squad
 from voidbridge.state.setup import Crew
-from voidbridge.void.core.records import DAMAGED, DARK, DEAD, OPEN, VU, WRECKED
+from voidbridge.void.core.records import BURNING, DAMAGED, DARK, DEAD, OPEN, VU, WRECKED
 from voidbridge.void.geometry import distance
 from voidbridge.void.pack import cast_of
 from voidbridge.void.state import Cast, Profile, Ship, VoidState
@@ -199,11 +200,23 @@ def _marines(battle: Battle, ship: int) -> tuple[Squad, ...]:
 def free_party(battle: Battle, fleet: Fleet) -> Crew | None:
     """A side's named party as far as it stands; None while it is in another boarding already. [BR-03, BR-06]"""
     crew = battle.operation.crews[fleet] if battle.operation else None
-    across = {name for frame in battle.aside for names in frame.beside.party for name in names}
-    if crew is None or any(member.name in across for member in crew.members):
+    across = {
+        battle.sea.fleet(ship)
+        for frame in battle.aside
+        for ship, names in zip(frame.beside.ships, frame.beside.party, strict=True)
+        if names
+    }
+    if crew is None or fleet in across:
         return None
-    left = tuple(member for member in crew.members if member.name not in battle.ledger.fallen)
+    gone = Counter(name for side, name in battle.ledger.fallen if side == fleet)
+    left = tuple(member for member in crew.members if not _struck_off(gone, member.name))
     return replace(crew, members=left) if left else None
+
+
+def _struck_off(gone: "Counter[str]", name: str) -> bool:
+    """Whether one of this name is out; of two with one name only so many as have fallen."""
+    gone[name] -= 1
+    return gone[name] >= 0
 
 
 def _defenders(battle: Battle, ship: int) -> tuple[Squad, ...]:
@@ -241,11 +254,11 @@ def strike(state: VoidState, cast: Cast, boarding: Boarding, ship: Ship, system:
     if system in PARTS:
         part, bits = PARTS[system]
         found = [k for k, piece in enumerate(profile.pieces) if piece.part == part]
-        whole = [k for k in found if not ship.flags[k] & DEAD] or [
-            k for k in found if not ship.flags[k] & WRECKED
-        ]
-        if whole:
-            _flag(ship, whole[0], bits | (WRECKED if times > 1 else 0))
+        again = times > 1  # what was struck before is destroyed; else something whole is struck
+        there = [k for k in found if not ship.flags[k] & WRECKED]
+        there.sort(key=lambda k: bool(ship.flags[k] & DEAD) != again)
+        if there:
+            _flag(ship, there[0], bits | (WRECKED if again else 0))
     elif system in AILS:
         ailment = AILS[system]
         ship.ailments = _put(ship.ailments, ailment, max(1, ship.ailments[ailment]))
@@ -268,7 +281,11 @@ def open_breach(ship: Ship, profile: Profile) -> int:
 
 
 def _flag(ship: Ship, n: int, bits: int) -> None:
-    ship.flags = _put(ship.flags, n, ship.flags[n] | bits)
+    bits |= ship.flags[n]
+    if bits & WRECKED:  # nothing is left to burn [VO-20]
+        bits &= ~BURNING
+        ship.burning = _put(ship.burning, n, 0)
+    ship.flags = _put(ship.flags, n, bits)
     ship.mending = _put(ship.mending, n, 0)
 
 

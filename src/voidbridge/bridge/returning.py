@@ -144,6 +144,41 @@ def cut(fall: "Fall", n: int) -> None:
     aside = (*battle.aside[:n], *battle.aside[n + 1 :])
     fall.put(aside=aside, gone=(*battle.gone, frame))
     fall.tell("frame-cut", frame_key=frame.key, scale=frame.engine, lost=destroyed)
+    ships = [ship.copy() for ship in battle.sea.ships]
+    if isinstance(frame.state, ContestState):
+        _brought_home(fall, boarding, frame.state, ships, destroyed)
+    elif destroyed:
+        assert isinstance(frame.state, ProcedureState)
+        _gone_with(fall, boarding, frame.state, ships)
+    fall.set_sea(sealed(ships, battle.sea.fight, battle.sea.cast))
+
+
+def _brought_home(
+    fall: "Fall", boarding: Boarding, state: ContestState, ships: list[Ship], destroyed: bool
+) -> None:
+    """Whom the press gang has taken is of the crew that comes home with them. [BC-08, BR-09]"""
+    for side, n in enumerate(boarding.ships):
+        gained = min(state.companies[side].pressed, 100 - ships[n].population)
+        if gained > 0 and ships[n].fighting and not (destroyed and side == Party.ATTACKER):
+            ships[n].population += gained
+            fall.tell("crew-brought-home", ship=fall.battle.sea.ids[n], amount=gained)
+
+
+def _gone_with(fall: "Fall", boarding: Boarding, state: ProcedureState, ships: list[Ship]) -> None:
+    """Nobody comes home from a ship that is destroyed. [BR-09, VO-19]"""
+    for party, n in zip(Party, boarding.ships, strict=True):
+        named = boarding.party[party]
+        people = zip(state.cast.fighters[party], state.course.hp[party], strict=True)
+        gone = [k for k, (one, hp) in enumerate(people) if hp and not one.echo]
+        _fall(fall, n, [named[k] for k in gone if k < len(named)])
+        if ships[n].fighting:
+            each = handover.number(fall.battle, "souls-each")
+            handover.lose(ships[n], souls=each * sum(k >= len(named) for k in gone))
+
+
+def _fall(fall: "Fall", ship: int, names: list[str]) -> None:
+    """Members of a side's named party stay out of the operation. [BR-06]"""
+    fall.put(ledger=fall.battle.ledger.fell(fall.battle.sea.fleet(ship), names))
 
 
 def prize_taken(battle: Battle) -> Callable[["Fall"], None] | None:
@@ -279,10 +314,7 @@ def _capture(fall: "Fall", ships: list[Ship], cast: Cast, prize: int, taker: int
     """A ship changes sides with a prize crew, or drifts captured when nobody can be spared. [BR-11]"""
     battle = fall.battle
     crew, least = (handover.number(battle, name) for name in ("prize-crew", "prize-least"))
-    for n, ship in enumerate(ships):
-        ship.locked &= ~(1 << prize)
-        if n == prize:
-            ship.locked = 0
+    _given_up(fall, ships, prize)
     spare = ships[taker].population - least
     if spare < crew or not ships[taker].fighting:
         ships[prize].fate = Fate.CAPTURED
@@ -296,11 +328,21 @@ def _capture(fall: "Fall", ships: list[Ship], cast: Cast, prize: int, taker: int
     record = ships[prize]
     record.population, record.morale = crew, ships[taker].morale
     record.population_lost = record.morale_lost = 0
-    record.barred |= 1
-    record.mutinies = ships[taker].mutinies
+    record.barred |= 3 if battle.sea.fight.active == prize else 1
+    record.mutinies, record.hailed = ships[taker].mutinies, ships[taker].hailed
     record.fate, record.known, record.hidden = Fate.FIGHTING, 0, 0
     fall.tell("ship-captured", ship=battle.sea.ids[prize], taker=battle.sea.ids[taker], manned=True)
     return handover.manned(cast, prize, taker)
+
+
+def _given_up(fall: "Fall", ships: list[Ship], prize: int) -> None:
+    """What its own people did or suffered is no more of a ship that has been taken. [BR-18]"""
+    for ship in ships:
+        ship.locked &= ~(1 << prize)
+        ship.jammed &= ~(1 << prize)
+    ships[prize].locked = ships[prize].repelling = 0
+    ledger = fall.battle.ledger
+    fall.put(ledger=ledger.put("lost", prize, 0).put("busy", prize, 0).put("tasks", prize, 0))
 
 
 def _procedure_back(fall: "Fall", frame: Frame, state: ProcedureState, last: bool) -> bool:
@@ -325,14 +367,20 @@ def _people_back(fall: "Fall", boarding: Boarding, state: ProcedureState, ships:
     """The hull that was lost, and whoever went down on both sides. [BR-05, BR-06]"""
     course, before = state.course, boarding.handed
     each = handover.number(fall.battle, "souls-each")
-    handover.lose(ships[boarding.target], hull=before.hull - course.hull)
+    _hull_back(fall, ships[boarding.target], boarding.target, before.hull - course.hull)
     for party, n in zip(Party, boarding.ships, strict=True):
         named = boarding.party[party]
         down = handover.downs(course, before, party, state)
-        fallen = tuple(named[k] for k in down if k < len(named))
-        fall.put(ledger=replace(fall.battle.ledger, fallen=(*fall.battle.ledger.fallen, *fallen)))
+        _fall(fall, n, [named[k] for k in down if k < len(named)])
         handover.lose(ships[n], souls=each * sum(k >= len(named) for k in down))
         _captain_down(fall, ships[n], n, any(_is_captain(state, party, k, len(named)) for k in down))
+
+
+def _hull_back(fall: "Fall", ship: Ship, n: int, lost: int) -> None:
+    """Hull that was lost aboard; what a master has set higher raises nothing else. [BR-05, VO-17]"""
+    if lost < 0:
+        ship.hull = min(fall.battle.sea.cast.profiles[n].hull, ship.hull - lost)
+    handover.lose(ship, hull=max(0, lost))
 
 
 def _systems_back(fall: "Fall", boarding: Boarding, state: ProcedureState, ships: list[Ship]) -> Cast:

@@ -5,6 +5,7 @@ from voidbridge.bridge.value import Battle, Boarding
 from voidbridge.rules.void_codes import Fleet
 
 PARTIES = ("attacker", "defender")
+BOTH = "versus"  # the mode in which both sides are players'; a master is none
 TABLE = "rule"  # what a document leaves open is the master's, or the whole table's [BP-18]
 
 
@@ -48,12 +49,7 @@ def human_party(battle: Battle, boarding: Boarding | None) -> int:
     """The side that people play as the crew of a deck: the attackers, unless only the defenders are people's."""
     if boarding is None:
         setup = battle.frames[0].state.cast.setup
-        return (
-            0
-            if getattr(setup, "mode", "solo") != "solo" or getattr(setup, "commands", "") == "attacker"
-            else 1
-        )
+        both = getattr(setup, "mode", "solo") == BOTH
+        return 0 if both or getattr(setup, "commands", "") == "attacker" else 1
     sea = battle.sea
-    if sea.cast.setup.mode != "solo" or sea.fleet(boarding.boarder) == Fleet.BLUE:
-        return 0
-    return 1
+    return 0 if sea.cast.setup.mode == BOTH or sea.fleet(boarding.boarder) == Fleet.BLUE else 1

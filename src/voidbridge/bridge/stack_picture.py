@@ -30,7 +30,7 @@ def operation_json(battle: Battle) -> dict[str, Any] | None:
         "fights": setup.fights,
         "prize": setup.prize,
         "parties": [crew.name if crew else "" for crew in setup.crews],
-        "fallen": list(battle.ledger.fallen),
+        "fallen": [name for _, name in battle.ledger.fallen],
         "boarding": _ships(battle, boarding) if boarding else None,
         "aside": [{**_scale(battle, frame), **_ships(battle, frame.beside)} for frame in battle.aside],
     }

@@ -102,6 +102,9 @@ TELLERS: Mapping[str, Callable[[Battle, dict[str, Any]], str]] = {
     "frame-cut": lambda b, v: (
         "The boarders are gone with the ship." if v["lost"] else "The ships part, and the boarders go home."
     ),
+    "crew-brought-home": lambda b, v: (
+        f"{_ship(b, v['ship'])} brings {v['amount']} Population home from her prisoners."
+    ),
     "made-fast": lambda b, v: f"{_ship(b, v['ship'])} makes fast to {_ship(b, v['target'])}.",
     "handed-over": _handed,
     "breach-bled": lambda b, v: (

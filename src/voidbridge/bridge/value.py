@@ -84,7 +84,7 @@ class Ledger:
     tasks: tuple[int, ...] = ()  # extended actions of a nameless crew that are used up already
     lost: tuple[int, ...] = ()  # bits of officers who are dead or taken
     breached: tuple[int, ...] = ()  # bits of components that stand open through a boarding
-    fallen: tuple[str, ...] = ()  # of the named parties, in order
+    fallen: tuple[tuple[int, str], ...] = ()  # of the named parties: side and name, in order
     plan: int = 0  # seed of the decks, of a boarding that no void battle carries
     decided: int = 0  # 1: the prize has decided the operation
     opened: int = 0  # boardings that the void has opened and the bridge has taken up
@@ -96,6 +96,10 @@ class Ledger:
         row = getattr(self, name)
         changed: dict[str, Any] = {name: (*row[:ship], value, *row[ship + 1 :])}
         return replace(self, **changed)
+
+    def fell(self, fleet: int, names: list[str]) -> "Ledger":
+        """The same with members of a side's named party who stay out."""
+        return replace(self, fallen=(*self.fallen, *((int(fleet), name) for name in names)))
 
 
 def new_ledger(ships: int) -> Ledger:
