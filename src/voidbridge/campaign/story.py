@@ -43,7 +43,10 @@ def sentence(campaign: Campaign, event: Event) -> str:
 
 
 def _to_come(v: Voice) -> str:
-    ranks = (("standard", "Standard"), ("specialists", "Specialists"))
+    ranks = (
+        ("standard", "Standard"),
+        ("specialists", "Specialist" if v["specialists"] == 1 else "Specialists"),
+    )
     parts = [f"{v[rank]} {words}" for rank, words in ranks if v[rank]]
     return f"The next mission has more enemies: {' and '.join(parts)}."
 
