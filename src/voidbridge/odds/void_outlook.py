@@ -5,6 +5,7 @@ from typing import Any
 from voidbridge.bridge.veil import seen_by, unseen
 from voidbridge.bridge.views import View
 from voidbridge.odds.void_answers import answers_json
+from voidbridge.odds.void_boarding import boarding_json
 from voidbridge.odds.void_guns import NONE, contacts_json, guns_json, strikes_json
 from voidbridge.odds.void_hands import Wish
 from voidbridge.odds.void_plan import Plan, helm_json, needed, refused, steered
@@ -60,7 +61,7 @@ def outlook(
         "answers": answers_json(there, ship, seen),
         "strikes": strikes_json(state, ship),
         "tasks": tasks_json(state, ship, wish),
-        "close": close_json(there, ship, wish),
+        "close": [*close_json(there, ship, wish), *boarding_json(view.battle, state, ship)],
         "ends": _ends(state, ship),
     }
 

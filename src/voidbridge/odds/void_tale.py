@@ -40,7 +40,7 @@ def _hulls(state: VoidState) -> dict[str, Any]:
     sides = {}
     for fleet in Fleet:
         left, began = hulls(state, fleet)
-        sides[name_of(fleet)] = {"left": left, "began": began, "share": 100 * left / began}
+        sides[name_of(fleet)] = {"left": left, "began": began, "share": 100 * left / began if began else 0.0}
     return {**sides, "draw_within": DRAW_WITHIN, "rule": "VO-24"}
 
 

@@ -6,10 +6,12 @@ from typing import Any
 from voidbridge.bridge.battle import Battle
 from voidbridge.bridge.history import History, begin
 from voidbridge.bridge.ready import ready_operation
+from voidbridge.bridge.views import view
+from voidbridge.odds.void_tale import tale
 from voidbridge.rules.book import Rules
 from voidbridge.server import voyage
-from voidbridge.server.asking_void import report as void_report
-from voidbridge.server.errors import Refused
+from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.operation_tale import again, boardings, parties
 from voidbridge.server.operation_wire import OperationBody
 from voidbridge.state.operation_setup import (
     OperationSetup,
@@ -93,5 +95,10 @@ def policy(battle: Battle) -> str:
 
 
 def report(history: History, seat: str) -> bytes:
-    """What became of every ship."""
-    return void_report(history, seat)
+    """What became of every ship and of the named parties, and once it is over how to begin it again."""
+    sight = view(history, seat)
+    setup = history.battle.operation
+    assert setup is not None
+    more = {"boardings": boardings(sight, history), "parties": parties(history.battle)}
+    once = again(setup, history.battle.sea.cast.rules) if history.finished else None
+    return dumped({"version": history.version, "again": once, **tale(sight, history), **more})

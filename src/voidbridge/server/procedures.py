@@ -107,9 +107,7 @@ def book(rules: Rules) -> dict[str, Any]:
         "terms": [as_data(row) for row in rules.boarding_terms.rows],
         "numbers": [as_data(row) for row in rules.boarding_numbers.rows],
         "element_ids": [name_of(element) for element in Element],
-        "engagements": [
-            way for way in ENGAGEMENTS if way != "deck"
-        ],  # that one: once a table can follow it down
+        "engagements": list(ENGAGEMENTS),
         "roles": list(ROLES),
         "skills": list(SKILLS),
         "modes": list(BOARDING_MODES),

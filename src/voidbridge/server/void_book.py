@@ -3,6 +3,7 @@
 from typing import Any
 
 from voidbridge.rules.book import Rules, as_data
+from voidbridge.rules.operation_schema import Operation
 from voidbridge.rules.void_schema import Design, Engagement
 from voidbridge.state.void_setup import MOST_SHIPS
 
@@ -24,6 +25,7 @@ def void_book(rules: Rules) -> dict[str, Any]:
     return {
         "ships": [design(row, rules) for row in rules.ships.rows],
         "engagements": [engagement(row) for row in rules.engagements.rows],
+        "operations": [engagement(row) for row in rules.operations.rows],
         "thresholds": [as_data(row) for row in rules.crew_thresholds.rows],
         "scales": [as_data(row) for row in rules.scales.rows],
         "officers": [as_data(row) for row in rules.officers.rows],
@@ -32,7 +34,7 @@ def void_book(rules: Rules) -> dict[str, Any]:
     }
 
 
-def engagement(row: Engagement) -> dict[str, Any]:
+def engagement(row: Engagement | Operation) -> dict[str, Any]:
     """A ready battle; of a red ship that runs silent no more than that there is one. [VO-28]"""
     data: dict[str, Any] = as_data(row)
     return data | {"red": [{"silent": True} if berth["silent"] else berth for berth in data["red"]]}

@@ -180,6 +180,7 @@ export interface Book {
 export interface VoidBook {
   ships: { id: string; name: string; text: string; class: string; class_name: string; turn: number; rating: string; speed: number; manoeuvrability: number; detection: number; hull: number; armour: number; shields: number; turrets: number; weapons: { mount: string; name: string; kind: string; strength: number; damage: string; range: number }[]; components: string[] }[];
   engagements: { id: string; name: string; text: string; rounds: number; blue: VoidBerth[]; red: VoidBerth[] }[];
+  operations: { id: string; name: string; text: string; briefing: string; rounds: number; prize: string; fights: 'deck' | 'exchange'; blue_crew: string; red_crew: string; blue: VoidBerth[]; red: VoidBerth[] }[];
   thresholds: { id: string; name: string; track: string; at: number; text: string; rulings?: string[] }[];
   scales: { id: string; name: string; by: string; at: string; harm: string; text: string; rulings?: string[] }[];
   officers: { id: string; name: string; text: string; [skill: string]: any }[]; captains: { id: string; name: string; text: string }[]; most: number;

@@ -3,6 +3,7 @@ import { say } from '../core/announce.js';
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
 import { settings } from '../core/settings.js';
 import { useStore } from '../core/store.js';
+import { placeOf } from '../core/place.js';
 import { stayAwake } from '../core/wake.js';
 import { clip, title } from '../core/words.js';
 import { Failure } from '../ui/failure.js';
@@ -35,29 +36,35 @@ export function Scene({ route, coach }) {
   const id = route.path[1] ?? '';
   const seat = route.query.seat || 'all';
   const table = useMemo(() => openTable(id, seat), [id, seat]);
-  const plan = useMemo(() => openPlan(table), [table]);
-  const line = useRef('connecting');
   const now = useStore(table.store);
   useEffect(() => () => table.close(), [table]);
-  const follow = () => {
-    const { view, telling, link } = table.store.get();
-    if (/** @type {any} */ (view)?.engine === 'void') return location.replace(`#/void/${encodeURIComponent(id)}`); // fought elsewhere
-    if (view && !telling) plan.sync(view);
-    const back = link === 'live' && line.current !== 'live';
-    line.current = link;
-    if (back) plan.again();
-  };
+  const elsewhere = now.view ? placeOf(now.view, id, '#/battle/', seat) : '';
+  useEffect(() => { if (elsewhere) location.replace(elsewhere); }, [elsewhere]);
+  if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
+  if (!now.view || elsewhere) return html`<p class="loading">Setting out the deck…</p>`;
+  return html`<${Shown} table=${table} coach=${coach} />`;
+}
+
+/** A deck at an open table. @param {import('../scales/scenes.js').OnScale & { coach?: (props: any) => any }} props */
+export function Shown({ table, head, coach }) {
+  const plan = useMemo(() => openPlan(table), [table]);
+  const line = useRef('connecting');
   useEffect(() => {
+    const follow = () => {
+      const { view, telling, link } = table.store.get();
+      if (view && !telling) plan.sync(view);
+      const back = link === 'live' && line.current !== 'live';
+      line.current = link;
+      if (back) plan.again();
+    };
     follow();
     return table.store.subscribe(follow);
   }, [table, plan]);
-  if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
-  if (!now.view || /** @type {any} */ (now.view).engine === 'void') return html`<p class="loading">Setting out the deck…</p>`;
-  return html`<${Battle} table=${table} plan=${plan} coach=${coach} />`;
+  return html`<${Battle} table=${table} plan=${plan} head=${head} coach=${coach} />`;
 }
 
-/** @param {{ table: import('./table.js').Table, plan: import('./plan.js').Plan, coach?: (props: any) => any }} props */
-function Battle({ table, plan, coach }) {
+/** @param {import('../scales/scenes.js').OnScale & { plan: import('./plan.js').Plan, coach?: (props: any) => any }} props */
+function Battle({ table, plan, head, coach }) {
   const now = useStore(table.store);
   const planned = useStore(plan.store, ['cursor']);
   const view = /** @type {import('../types').View} */ (now.view);
@@ -93,7 +100,7 @@ function Battle({ table, plan, coach }) {
   return html`<div class="battle" data-tab=${tab}>
     <button class="skip btn" onClick=${() => wordsOfDeck('type')}>The deck in words: read and type</button>
     <${TopBar} keys=${() => [...(coach ? [COACHED] : []), ...keyGroups(desk)]}><${Status} view=${view} telling=${now.telling} lines=${now.telling ? [] : plan.lines()} aim=${() => setAim(true)} /><//>
-    ${!over && coaching}<${Notices} now=${now} table=${table} />
+    ${head}${!over && coaching}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Deck battle, ${view.objective.name}, round ${view.round}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Foes} view=${view} planned=${planned} plan=${plan} telling=${now.telling} /><${Tray} view=${view} thrown=${now.thrown} /></div>
       <div class="mid">

@@ -41,7 +41,7 @@ const PATIENCE = 1500; // after an answer, how long the live line may take befor
  */
 
 /** @type {Teller} */
-const DECK = { beats, drawn, settled, after, opened };
+export const DECK = { beats, drawn, settled, after, opened };
 
 /** @param {string} id @param {string} seat @param {Teller} [teller] */
 export function openTable(id, seat, teller = DECK) {

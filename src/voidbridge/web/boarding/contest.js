@@ -1,15 +1,14 @@
 // A boarding contest on the screen: what lasts, both ships and the hand, what is in hand and the story.
 import { say } from '../core/announce.js';
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
+import { html, useEffect, useLayoutEffect, useMemo, useState } from '../core/html.js';
 import { useStore } from '../core/store.js';
 import { stayAwake } from '../core/wake.js';
 import { clip } from '../core/words.js';
 import { RollingPanel } from '../battle/rolling.js';
 import { Notices } from '../battle/status.js';
 import { Story } from '../battle/story.js';
-import { openTable } from '../battle/table.js';
 import { Telling } from '../battle/turn.js';
-import { Failure } from '../ui/failure.js';
+import { useFollowing } from '../scales/following.js';
 import { Pace } from '../ui/pace.js';
 import { TopBar } from '../ui/shell.js';
 import { Fallen } from '../void/dice.js';
@@ -19,7 +18,6 @@ import { keyGroups, listenKeys } from './keys.js';
 import { openContestPlan } from './plan.js';
 import { Preview } from './preview.js';
 import { Ships } from './ships.js';
-import { CONTEST } from './teller.js';
 import { TextShips } from './text.js';
 import { Standing, Tray } from './tray.js';
 import { company, outcomeWords, turnSentence } from './words.js';
@@ -28,30 +26,15 @@ import { company, outcomeWords, turnSentence } from './words.js';
 
 const TABS = /** @type {const} */ ([['board', 'Ships'], ['crew', 'Standing'], ['dice', 'Dice'], ['story', 'Story']]);
 
-/** @param {{ id: string, seat: string }} props */
-export function Contest({ id, seat }) {
-  const table = useMemo(() => openTable(id, seat, CONTEST), [id, seat]);
+/** A boarding contest at an open table. @param {import('../scales/scenes.js').OnScale} props */
+export function Shown({ table, head, Ending = ContestEnding }) {
   const plan = useMemo(() => openContestPlan(table), [table]);
-  const line = useRef('connecting');
-  const now = useStore(table.store);
-  useEffect(() => () => table.close(), [table]);
-  useEffect(() => {
-    const follow = () => {
-      const { view, telling, link } = table.store.get();
-      if (view && !telling && !plan.store.get().busy) plan.sync(/** @type {any} */ (view));
-      if (link === 'live' && line.current === 'lost') plan.again();
-      line.current = link;
-    };
-    follow();
-    return table.store.subscribe(follow);
-  }, [table, plan]);
-  if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
-  if (!now.view) return html`<p class="loading">Grappling…</p>`;
-  return html`<${Bout} table=${table} plan=${plan} />`;
+  useFollowing(table, plan);
+  return html`<${Bout} table=${table} plan=${plan} head=${head} Ending=${Ending} />`;
 }
 
-/** @param {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan }} props */
-function Bout({ table, plan }) {
+/** @param {import('../scales/scenes.js').OnScale & { plan: import('./plan.js').Plan }} props */
+function Bout({ table, plan, head, Ending }) {
   const now = useStore(table.store);
   const planned = useStore(plan.store);
   const view = /** @type {ContestView} */ (/** @type {any} */ (now.view));
@@ -69,7 +52,7 @@ function Bout({ table, plan }) {
   return html`<div class="battle void boarding" data-tab=${tab}>
     <button class="skip btn" onClick=${() => setWords(true)}>The boarding in words</button>
     <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} /><//>
-    <${Notices} now=${now} table=${table} />
+    ${head}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Boarding, turn ${view.turn}</h1>
       <div class="panel left"><${Standing} view=${view} /><${Tray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
       <div class="mid">
@@ -77,7 +60,7 @@ function Bout({ table, plan }) {
           <div class="board-foot"><p class="legend"><span><i class="key-ground" /> ground gained, lost if not tried for</span></p><button class="plain print-sheet" onClick=${() => print()}>Print</button><${Pace} /></div>
           ${whole && yours && html`<div class="void-whole"><${Preview} view=${view} planned=${planned} plan=${plan} /><button class="btn" onClick=${() => setWhole(false)}>Back to the ships</button></div>`}
           ${words && html`<${TextShips} view=${view} plan=${plan} planned=${planned} close=${() => setWords(false)} />`}
-          ${view.over && !now.telling && !closed && html`<${ContestEnding} view=${view} close=${() => setClosed(true)} />`}</div>
+          ${view.over && !now.telling && !closed && html`<${Ending} view=${view} close=${() => setClosed(true)} />`}</div>
         ${yours && html`<button class="quick" aria-expanded=${String(whole)} onClick=${() => setWhole(!whole)}><span class="sr">All the figures: </span><${Quick} planned=${planned} plan=${plan} /></button>`}
         <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
       </div>

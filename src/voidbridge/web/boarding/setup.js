@@ -35,7 +35,8 @@ function ContestSetup({ route, kinds }) {
   const [mode, setMode] = useState('solo');
   const [commands, setCommands] = useState(route.query.side === 'defender' ? 'defender' : 'attacker');
   const [dice, setDice] = useState('program');
-  const [costs, setCosts] = useState(false);
+  const [options, setOptions] = useState(/** @type {string[]} */ ([]));
+  const option = (/** @type {string} */ id) => ({ checked: options.includes(id), onChange: () => setOptions(options.includes(id) ? options.filter((one) => one !== id) : [...options, id]) });
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,7 +46,7 @@ function ContestSetup({ route, kinds }) {
     setBusy(true);
     setTrouble('');
     try {
-      const { id } = await api.newBoarding('contest', { attacker, defender, mode, commands, dice, options: costs ? ['every-failure-costs'] : [], ...(name.trim() ? { name: clip(name) } : {}) });
+      const { id } = await api.newBoarding('contest', { attacker, defender, mode, commands, dice, options, ...(name.trim() ? { name: clip(name) } : {}) });
       go(`#/boarding/${encodeURIComponent(id)}`);
     } catch (fault) {
       setTrouble(/** @type {any} */ (fault).message || 'It could not be set up.');
@@ -60,7 +61,7 @@ function ContestSetup({ route, kinds }) {
         <${Radios} name="mode" words="Table" rows=${MODES} value=${mode} set=${setMode} help="BC-12" about="How the program chooses." />
         ${mode === 'solo' && html`<${Radios} name="commands" words="Your side" rows=${SIDES} value=${commands} set=${setCommands} />`}
         <${Radios} name="dice" words="Dice" rows=${DICE} value=${dice} set=${setDice} />
-        <fieldset class="options"><legend>Options</legend><label><input type="checkbox" checked=${costs} onChange=${() => setCosts(!costs)} /><span><b>Every failure costs</b> <a class="rule" href="#/rules/BC-03">BC-03</a><em>A failed defence also loses 1 crew and 1 morale.</em></span></label></fieldset>
+        <fieldset class="options"><legend>Options</legend><label><input type="checkbox" ...${option('every-failure-costs')} /><span><b>Every failure costs</b> <a class="rule" href="#/rules/BC-03">BC-03</a><em>A failed defence also loses 1 crew and 1 morale.</em></span></label><label><input type="checkbox" ...${option('encounter-on-deck')} /><span><b>Encounters on deck</b> <a class="rule" href="#/rules/BR-39">BR-39</a><em>Whoever is cornered is met on the deck, model by model.</em></span></label></fieldset>
         <label class="field pad"><span>Name of the game, if you like</span><input type="text" maxlength="40" value=${name} onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label></section></main>
     <footer class="builder-foot"><span class="muted setup-sum"><b>${nameOf(book, attacker)}</b> boards <b>${nameOf(book, defender)}</b>, crew against crew, 24 turns at most.</span><span class="sp" />
       ${trouble && html`<span class="wrong" role="alert">${trouble}</span>`}<a class="btn" href="#/">Back</a><button class="btn go" data-act="start" aria-disabled=${String(busy)} onClick=${start}>${busy ? 'Grappling…' : 'Start the boarding'}</button></footer>`;

@@ -104,6 +104,7 @@ export const api = {
   games: () => request('GET', '/api/games'),
   newGame: (/** @type {unknown} */ setup) => request('POST', '/api/games', setup, { wait: 60000 }),
   newVoid: (/** @type {unknown} */ setup) => request('POST', '/api/games/void', setup, { wait: 60000 }),
+  newOperation: (/** @type {unknown} */ setup) => request('POST', '/api/games/operation', setup, { wait: 60000 }),
   newBoarding: (/** @type {'contest' | 'procedure'} */ kind, /** @type {unknown} */ setup) => request('POST', `/api/games/${kind}`, setup, { wait: 60000 }),
   boarding: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}/boarding${query({ seat })}`, undefined, { wait: 60000 }),
   trackOdds: (/** @type {string} */ id, /** @type {string} */ seat) => request('GET', `${game(id)}/odds${query({ seat })}`, undefined, { wait: 60000 }),

@@ -76,7 +76,9 @@ function useDrop(take) {
 }
 
 /** Where battles that are not fought on a deck are played. @type {Record<string, { place: string, glyph: string, turns: string, words: string }>} */
-const ELSEWHERE = { void: { place: 'void', glyph: 'hull', turns: 'round', words: 'void battle' }, contest: { place: 'boarding', glyph: 'hook', turns: 'turn', words: 'boarding' }, procedure: { place: 'boarding', glyph: 'hook', turns: 'step', words: 'boarding' } };
+const ELSEWHERE = { void: { place: 'void', glyph: 'hull', turns: 'round', words: 'void battle' }, contest: { place: 'boarding', glyph: 'hook', turns: 'turn', words: 'boarding' }, procedure: { place: 'boarding', glyph: 'hook', turns: 'step', words: 'boarding' }, operation: { place: 'operation', glyph: 'hook', turns: 'round', words: 'operation' } };
+/** On which of an operation's scales it stands. @type {Record<string, string>} */
+const WHERE = { contest: 'crew against crew', procedure: 'aboard', skirmish: 'on deck' };
 
 /** @param {{ game: GameRow, act: (done: Promise<unknown>) => Promise<unknown>, load: () => Promise<unknown> }} props */
 function Row({ game, act, load }) {
@@ -89,7 +91,8 @@ function Row({ game, act, load }) {
   }
   const elsewhere = ELSEWHERE[game.engine ?? ''];
   const state = game.outcome !== 'none' ? game.outcome : `${elsewhere?.turns ?? 'round'} ${game.round}`;
-  return html`<li><a class="game-open" href=${elsewhere ? `#/${elsewhere.place}/${id}` : placeOf(game.id)}><${Glyph} name=${elsewhere?.glyph ?? missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${elsewhere ? game.words : `${named(game.mission)}, ${named(game.faction)}`}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
+  const where = game.engine === 'operation' && game.outcome === 'none' ? (WHERE[game.phase] ?? 'in the void') : '';
+  return html`<li><a class="game-open" href=${elsewhere ? `#/${elsewhere.place}/${id}` : placeOf(game.id)}><${Glyph} name=${elsewhere?.glyph ?? missionGlyph(game.mission)} /><b><${Name} text=${game.name} /></b><span>${where && html`<b class="game-where">${where}</b> `}${elsewhere ? game.words : `${named(game.mission)}, ${named(game.faction)}`}</span><em>${ago(game.updated)}</em><span class="num">${title(state).toLowerCase()}</span></a>
     <${Menu} label=${`More for ${name}`} items=${[
       { words: 'Replay', to: `#/replay/${id}` },
       { words: 'Rename', act: () => rename(game, act) },

@@ -9,6 +9,7 @@ import { missionGlyph } from '../ui/mission.js';
 import { Boardings } from './boardings.js';
 import { Crews } from './crews.js';
 import { Games } from './games.js';
+import { Operations } from './operations.js';
 import { VoidBattles } from './void-battles.js';
 
 /** @typedef {import('../types').GameRow} GameRow */
@@ -29,6 +30,7 @@ export function Scene() {
     <main class="home">
       ${games && html`<${First} key=${last?.id ?? ''} game=${last} />`}
       <${NewMission} learn=${Boolean(last)} />
+      <${Operations} />
       <${VoidBattles} />
       <${Boardings} />
       <section class=${`low ${games?.length === 0 ? 'none' : ''}`}><${Games} games=${games} error=${error} load=${load} changed=${changed} /><${Crews} kept=${kept} trouble=${trouble} load=${load} tell=${setTrouble} /></section>
@@ -40,6 +42,7 @@ const FIRSTS = {
   welcome: () => import('./welcome.js').then((part) => part.Welcome),
   skirmish: () => import('./continue.js').then((part) => part.Continue),
   void: () => import('./void-continue.js').then((part) => part.VoidContinue),
+  operation: () => import('./operation-continue.js').then((part) => part.OperationContinue),
 };
 
 /** @param {{ game: GameRow | undefined }} props */

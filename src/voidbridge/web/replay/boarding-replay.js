@@ -1,6 +1,7 @@
 // A boarding looked back at: the same ships, the story beside them, and the tape to go to any line.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
 import { say } from '../core/announce.js';
+import { beganAs, pageOf } from '../core/place.js';
 import { clip } from '../core/words.js';
 import { TopBar } from '../ui/shell.js';
 import { noPlan } from '../boarding/plan.js';
@@ -18,8 +19,8 @@ import { Told } from './told.js';
 const TABS = /** @type {const} */ ([['board', 'Ships'], ['crew', 'Standing'], ['dice', 'Dice'], ['story', 'Story']]);
 const REST = 400;
 
-/** @param {{ reel: import('./reel.js').Reel, now: import('./reel.js').ReelState, deeds: (reel: any, kept: any, view: any) => any, address: (source: any, n: number) => string }} props */
-export function BoardingReplay({ reel, now, deeds, address }) {
+/** @param {{ reel: import('./reel.js').Reel, now: import('./reel.js').ReelState, deeds: (reel: any, kept: any, view: any) => any, address: (source: any, n: number) => string, head: any }} props */
+export function BoardingReplay({ reel, now, deeds, address, head }) {
   const view = /** @type {import('../boarding/types').ContestView} */ (/** @type {any} */ (now.view));
   const { source } = reel;
   const planned = useMemo(noPlan, [reel]);
@@ -38,10 +39,10 @@ export function BoardingReplay({ reel, now, deeds, address }) {
 
   const track = /** @type {any} */ (view).engine === 'procedure' ? /** @type {import('../boarding/track/types').TrackView} */ (/** @type {any} */ (view)) : null;
   const round = track ? (track.steps.find((one) => one.id === track.step)?.number ?? 0) : view.turn;
-  const back = `#/boarding/${encodeURIComponent(source.game)}`;
+  const back = pageOf(beganAs(view), source.game);
   return html`<div class=${`battle void boarding replay ${track ? 'procedure-replay' : ''}`} data-tab=${tab}>
     <${TopBar} keys=${REPLAY_KEYS}><div class="status-round"><span class="muted word">${track ? 'Step' : 'Turn'}</span><b class="num">${round}</b><span class="muted num">of ${track ? track.steps.length : view.setup.turns}</span></div><//>
-    <div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
+    ${head}<div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
       <p class="notice reel-note"><b>Replay</b> <bdi>${clip(view.name)}</bdi>${source.game ? (now.ended ? html`<a class="plain" href=${back}>To the game</a>` : html` is still being played. <a class="plain" data-act="live" href=${back}>Back to the game</a>`) : html` <span class="muted">from a file, not kept.</span> <a class="plain" href="#/replay" onClick=${() => location.reload()}>Another file</a>`}</p></div>
     <main class="deck"><h1 class="sr">Replay of a boarding, line ${now.n} of ${now.last}</h1>
       <div class="panel left">${track ? html`<${CheckTray} thrown=${/** @type {any} */ (now.thrown)} />` : html`<${Standing} view=${view} /><${Tray} view=${view} thrown=${/** @type {any} */ (now.thrown)} />`}</div>

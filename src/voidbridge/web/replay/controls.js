@@ -16,7 +16,7 @@ export function Controls({ reel, now, bookmarks, pace, mark, copy, fork }) {
   const step = stepAt(story, n);
   return html`<section class="reel" aria-label="Replay">
     <p class="reel-words"><b class="num">${n}</b><span class="faint"> of ${last}${roundAt(all, n) ? `, round ${roundAt(all, n)}` : ''}${step?.undone ? ', taken back later' : ''}.</span> <span>${now.playing ? (now.moment?.text ?? '') : told(step)}</span></p>
-    <${TapeKey} />
+    <${TapeKey} story=${now.story} />
     <${Tape} story=${story} n=${n} last=${last} bookmarks=${bookmarks} go=${reel.go} />
     <div class="reel-row">
       <div class="reel-steps" role="group" aria-label="Steps">

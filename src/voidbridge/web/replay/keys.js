@@ -1,10 +1,10 @@
 // A replay by keyboard.
 import { typing } from '../ui/shell.js';
-import { rounds, roundStep } from './marks.js';
+import { rounds, roundStep, seamStep } from './marks.js';
 
 /** @type {import('../ui/key-list.js').KeyGroup[]} */
 export const REPLAY_KEYS = [
-  { title: 'Lines', keys: [['← →', 'a line back, a line on'], ['Shift →', 'ten lines'], ['[ ]', 'the round before, the next'], ['Home End', 'the first line, the last']] },
+  { title: 'Lines', keys: [['← →', 'a line back, a line on'], ['Shift →', 'ten lines'], ['[ ]', 'the round before, the next'], ['{ }', 'where an operation changed its scale'], ['Home End', 'the first line, the last']] },
   { title: 'Playing', keys: [['Space', 'play, pause'], ['< >', 'slower, faster']] },
   { title: 'This moment', keys: [['M', 'bookmark it'], ['C', 'copy a link to it'], ['N', 'a new game from here']] },
   { title: 'Board and story', keys: [['+ −', 'nearer, farther'], ['0', 'the whole board'], ['B', 'focus on the board'], ['L', 'focus on the story']] },
@@ -35,6 +35,8 @@ function handle({ reel, camera, mark, copy, fork, pace }, event) {
     case 'End': reel.go(last); break;
     case '[': reel.go(roundStep(rounds(story), n, -1, last)); break;
     case ']': reel.go(roundStep(rounds(story), n, 1, last)); break;
+    case '{': reel.go(seamStep(story, n, -1)); break;
+    case '}': reel.go(seamStep(story, n, 1)); break;
     case ' ': if (at) return false; reel.toggle(); break;
     case '<': pace(-1); break;
     case '>': pace(1); break;

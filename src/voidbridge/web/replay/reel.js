@@ -1,12 +1,7 @@
 // The reel of a replay: which line is shown, how one gets to another, and how it plays by itself.
 import { moving } from '../core/settings.js';
 import { createStore } from '../core/store.js';
-import { beats } from '../battle/beats.js';
-import { drawn } from '../battle/stage.js';
-import { settled } from '../battle/table.js';
-import { CONTEST } from '../boarding/teller.js';
-import { TRACK } from '../boarding/track/teller.js';
-import { VOID } from '../void/teller.js';
+import { scalesTeller } from '../scales/teller.js';
 import { stepAt } from './marks.js';
 
 /** @typedef {import('../types').View} View */
@@ -22,10 +17,7 @@ export const SPEEDS = [0.5, 1, 2, 4];
 const PACE = 800; // milliseconds of a beat at the speed of one
 const DICE = 420;
 const MOST_KEPT = 240; // views remembered on this page
-const DECK = { beats, drawn, settled };
-
-/** How this kind of battle is told. @param {View | null} view */
-const tellerOf = (view) => ({ void: VOID, contest: CONTEST, procedure: TRACK }[/** @type {any} */ (view)?.engine ?? ''] ?? DECK);
+const teller = scalesTeller();
 
 /** @param {import('./source.js').Source} source @param {number | null} start  the line to begin at, or none for the first */
 export function openReel(source, start) {
@@ -50,7 +42,7 @@ export function openReel(source, start) {
 
   /** @param {Step[]} story */
   function take(story) {
-    store.set({ story, last: story.at(-1)?.n ?? 0, ended: story.some((step) => !step.undone && step.events.some((event) => event.kind === 'battle-ended')) });
+    store.set({ story, last: story.at(-1)?.n ?? 0, ended: story.some((step) => !step.undone && step.events.some((event) => event.kind === 'battle-ended' && !event.frame)) });
   }
 
   async function open() {
@@ -102,7 +94,7 @@ export function openReel(source, start) {
     const step = stepAt(story, n);
     const told = tellings(step, found);
     const last = weightiest(told) ?? told.filter((beat) => beat.at.length).pop();
-    store.set({ shown: n, view: tellerOf(found).settled(before, found), moment: last && step ? { text: last.text, at: last.at, seat: step.seat, throw: last.throw } : null, thrown: lastThrow(story, n, found), notice: null });
+    store.set({ shown: n, view: teller.settled(before, found), moment: last && step ? { text: last.text, at: last.at, seat: step.seat, throw: last.throw } : null, thrown: lastThrow(story, n, found), notice: null });
   }
 
   async function play() {
@@ -130,7 +122,7 @@ export function openReel(source, start) {
     const step = stepAt(store.get().story, next);
     for (const beat of tellings(step, found)) {
       let now = store.get().view;
-      for (const event of beat.events) now = now && tellerOf(found).drawn(now, event);
+      for (const event of beat.events) now = now && teller.drawn(now, event);
       store.set({ view: now, moment: { text: beat.text, at: beat.at, seat: step?.seat ?? '', throw: beat.throw }, thrown: beat.throw ?? store.get().thrown });
       await wait(beat.hold, Boolean(beat.throw), mine);
       if (mine !== run || closed) return;
@@ -169,7 +161,9 @@ export function openReel(source, start) {
 
 /** The beats of a line. @param {Step | undefined} step @param {View | null} view */
 function tellings(step, view) {
-  return step && step.action !== 'undo' && !step.action.startsWith('rewind') ? tellerOf(view).beats(/** @type {any} */ (step), step.seat !== 'enemy') : [];
+  if (!step || !view || step.action === 'undo' || step.action.startsWith('rewind')) return [];
+  teller.knows(view);
+  return teller.beats(/** @type {any} */ (step), step.seat !== 'enemy');
 }
 
 /** The roll a line is about: its last attack, else its last roll of any kind. @param {import('../battle/beats.js').Beat[]} told */

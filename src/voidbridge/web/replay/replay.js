@@ -17,10 +17,14 @@ import { Bookmarks, useBookmarks } from './bookmarks.js';
 import { Controls } from './controls.js';
 import { FilePage } from './file.js';
 import { REPLAY_KEYS, listenReplay } from './keys.js';
-import { roundAt, rounds, stepAt, told } from './marks.js';
+import { roundAt, rounds, seamStep, stepAt, told } from './marks.js';
 import { SPEEDS, openReel } from './reel.js';
 import { gameSource } from './source.js';
 import { Told } from './told.js';
+import { pageOf, beganAs } from '../core/place.js';
+import { Ladder } from '../scales/ladder.js';
+import { openLens } from '../scales/lens.js';
+import { topOf } from '../scales/stack.js';
 import { BoardingReplay } from './boarding-replay.js';
 import { VoidReplay } from './void-replay.js';
 
@@ -46,10 +50,21 @@ function Opened({ source, at }) {
   useEffect(() => { if (wanted !== null && reel.store.get().story.length && wanted !== reel.store.get().n) reel.go(wanted); }, [wanted]);
   if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be looked back at." again=${() => { reel.store.set({ failure: null }); void reel.open(); }} />`;
   if (!now.view) return html`<p class="loading">Winding back…</p>`;
-  if (/** @type {any} */ (now.view).engine === 'contest' || /** @type {any} */ (now.view).engine === 'procedure') return html`<${BoardingReplay} reel=${reel} now=${now} deeds=${deeds} address=${address} />`;
-  if (/** @type {any} */ (now.view).engine === 'void') return html`<${VoidReplay} reel=${reel} now=${now} deeds=${deeds} address=${address} />`;
-  if (!now.view.units) return html`<${TopBar} links /><${Failure} error=${{ message: 'Only deck battles have a board here so far; the command line tells this one.' }} what="Not to be replayed on this page." />`;
-  return html`<${Replay} reel=${reel} now=${now} />`;
+  const { scale, key } = topOf(now.view);
+  return html`<${OnScale} key=${`${scale} ${key}`} reel=${reel} scale=${scale} of=${key} />`;
+}
+
+const REPLAYS = /** @type {Record<string, (props: any) => any>} */ ({ void: VoidReplay, contest: BoardingReplay, procedure: BoardingReplay, skirmish: Replay });
+
+/** The reel as long as one scale is shown. @param {{ reel: import('./reel.js').Reel, scale: string, of: string }} props */
+function OnScale({ reel, scale, of }) {
+  const lens = useMemo(() => openLens(reel, scale, of), [reel]);
+  useEffect(() => lens.close, [lens]);
+  const now = useStore(lens.store);
+  const view = /** @type {any} */ (now.view);
+  const seams = view.operation || view.stack ? html`<span class="ladder-seams" role="group" aria-label="Where the scale changes"><button class="btn" data-act="seam-before" onClick=${() => reel.go(seamStep(now.story, now.n, -1))}>Seam before<kbd>{</kbd></button><button class="btn" data-act="seam-next" onClick=${() => reel.go(seamStep(now.story, now.n, 1))}>Next seam<kbd>}</kbd></button></span>` : null;
+  const head = seams && html`<${Ladder} view=${view} last=${null} more=${seams} />`;
+  return html`<${REPLAYS[scale]} reel=${lens} now=${now} head=${head} deeds=${deeds} address=${address} />`;
 }
 
 /** A plan in which nothing is ever planned: a replay only looks. */
@@ -58,8 +73,8 @@ function openLook() {
   return /** @type {any} */ ({ store, offerOf: () => null, current: () => null, targetsOf: () => [], inHand: () => null, look: (/** @type {string | null} */ id) => store.set({ looked: id === store.get().looked ? null : id }) });
 }
 
-/** @param {{ reel: import('./reel.js').Reel, now: import('./reel.js').ReelState }} props */
-function Replay({ reel, now }) {
+/** @param {{ reel: import('./reel.js').Reel, now: import('./reel.js').ReelState, head: any }} props */
+function Replay({ reel, now, head }) {
   const view = /** @type {import('../types').View} */ (now.view);
   const { source } = reel;
   const look = useMemo(openLook, [reel]);
@@ -85,8 +100,8 @@ function Replay({ reel, now }) {
   const round = roundAt(rounds(now.story), now.n);
   return html`<div class="battle replay" data-tab=${tab}>
     <${TopBar} keys=${REPLAY_KEYS}><${Status} view=${view} telling past aim=${() => setAim(true)} /><//>
-    <div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
-      <p class="notice reel-note"><b>Replay</b> <bdi>${clip(view.name)}</bdi>${source.game ? (now.ended ? html`<a class="plain" href=${`#/battle/${encodeURIComponent(source.game)}`}>To the game</a>` : html` is still being played. <a class="plain" data-act="live" href=${`#/battle/${encodeURIComponent(source.game)}`}>Back to the game</a>`) : html` <span class="muted">from a file, not kept.</span> <a class="plain" href="#/replay" onClick=${() => location.reload()}>Another file</a>`}</p></div>
+    ${head}<div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
+      <p class="notice reel-note"><b>Replay</b> <bdi>${clip(view.name)}</bdi>${source.game ? (now.ended ? html`<a class="plain" href=${pageOf(beganAs(view), source.game)}>To the game</a>` : html` is still being played. <a class="plain" data-act="live" href=${pageOf(beganAs(view), source.game)}>Back to the game</a>`) : html` <span class="muted">from a file, not kept.</span> <a class="plain" href="#/replay" onClick=${() => location.reload()}>Another file</a>`}</p></div>
     <main class="deck"><h1 class="sr">Replay, ${view.objective.name}, line ${now.n} of ${now.last}</h1>
       <div class="panel left"><${Roster} view=${view} planned=${planned} plan=${look} telling /><${Foes} view=${view} planned=${planned} plan=${look} telling /><${Tray} view=${view} thrown=${now.thrown} /></div>
       <div class="mid"><div class="board-frame"><div class="board-view" onClick=${(/** @type {MouseEvent} */ event) => press(event, look)}><${Board} table=${table} plan=${look} onCamera=${(/** @type {any} */ opened) => { camera.current = opened; }} /></div><${Foot} view=${view} planned=${planned} telling camera=${() => camera.current} /></div>
@@ -134,7 +149,7 @@ function deeds(reel, kept, view) {
     const words = `A new game begins as this one stood after line ${n}, and you play on from there with new dice. “${clip(view.name)}” stays as it is.`;
     if (!(await confirmed({ title: 'From here as a new game?', text: words, yes: 'Begin it', no: 'Stay' }))) return;
     try {
-      goTo(`#/battle/${encodeURIComponent(await source.fork(n))}`);
+      goTo(pageOf(beganAs(view), await source.fork(n)));
     } catch (fault) {
       store.set({ notice: { kind: 'refused', text: /** @type {Error} */ (fault).message } });
     }

@@ -1,11 +1,11 @@
 // The scrubber: a tape with one tick for each journal line, a tall one where a round begins.
 import { html, still, useRef } from '../core/html.js';
-import { marks, roundAt, rounds, stepAt, told } from './marks.js';
+import { marks, roundAt, rounds, seamStep, stepAt, told } from './marks.js';
 
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('./bookmarks.js').Bookmark} Bookmark */
 
-const NAMES = { 'crew-down': 'a member is eliminated', 'foe-down': 'an enemy is eliminated', aim: 'objective', end: 'the end' };
+const NAMES = { 'crew-down': 'a member is eliminated', 'foe-down': 'an enemy is eliminated', aim: 'objective', seam: 'another scale', end: 'the end' };
 
 /** @param {{ story: Step[], n: number, last: number, bookmarks: Bookmark[], go: (n: number) => void }} props */
 export function Tape({ story, n, last, bookmarks, go }) {
@@ -50,9 +50,9 @@ const Ticks = still((/** @type {{ story: Step[], last: number }} */ { story, las
     ${marks(story).map((mark, k) => html`<svg key=${k} class=${`reel-mark ${mark.kind}`} viewBox="0 0 12 12" style=${{ left: `${last ? (mark.n / last) * 100 : 0}%` }} role="img" aria-label=${`${NAMES[mark.kind]}: ${mark.text}`}><title>${mark.text}</title><path d=${SHAPES[mark.kind]} /></svg>`)}`;
 });
 
-const SHAPES = { 'crew-down': 'M2 11V5a4 4 0 0 1 8 0v6z', 'foe-down': 'M2 11V5L6 1l4 4v6z', aim: 'M6 0 12 6 6 12 0 6z', end: 'M2 12V1H10V7H2' };
+const SHAPES = { 'crew-down': 'M2 11V5a4 4 0 0 1 8 0v6z', 'foe-down': 'M2 11V5L6 1l4 4v6z', aim: 'M6 0 12 6 6 12 0 6z', seam: 'M1 2H5V10H11M8 7l3 3-3 3', end: 'M2 12V1H10V7H2' };
 
-/** What the marks mean. */
-export function TapeKey() {
-  return html`<p class="reel-key" aria-hidden="true">${Object.entries(SHAPES).map(([kind, path]) => html`<span key=${kind}><svg class=${`reel-mark ${kind}`} viewBox="0 0 12 12"><path d=${path} /></svg>${NAMES[/** @type {keyof typeof NAMES} */ (kind)]}</span>`)}<span><i class="dash" />taken back</span></p>`;
+/** What the marks mean. @param {{ story: Step[] }} props */
+export function TapeKey({ story }) {
+  return html`<p class="reel-key" aria-hidden="true">${Object.entries(SHAPES).filter(([kind]) => kind !== 'seam' || seamStep(story, -1, 1) >= 0).map(([kind, path]) => html`<span key=${kind}><svg class=${`reel-mark ${kind}`} viewBox="0 0 12 12"><path d=${path} /></svg>${NAMES[/** @type {keyof typeof NAMES} */ (kind)]}</span>`)}<span><i class="dash" />taken back</span></p>`;
 }

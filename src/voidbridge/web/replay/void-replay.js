@@ -2,6 +2,7 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../core/html.js';
 import { say } from '../core/announce.js';
 import { createStore, useStore } from '../core/store.js';
+import { beganAs, pageOf } from '../core/place.js';
 import { clip } from '../core/words.js';
 import { Glyph } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
@@ -25,8 +26,8 @@ function openLook() {
   return /** @type {any} */ ({ store, open: () => false, course: () => null, courses: () => [], look: (/** @type {string | null} */ id) => store.set({ looked: id === store.get().looked ? null : id }) });
 }
 
-/** @param {{ reel: import('./reel.js').Reel, now: import('./reel.js').ReelState, deeds: (reel: any, kept: any, view: any) => any, address: (source: any, n: number) => string }} props */
-export function VoidReplay({ reel, now, deeds, address }) {
+/** @param {{ reel: import('./reel.js').Reel, now: import('./reel.js').ReelState, deeds: (reel: any, kept: any, view: any) => any, address: (source: any, n: number) => string, head: any }} props */
+export function VoidReplay({ reel, now, deeds, address, head }) {
   const view = /** @type {import('../void/types').VoidView} */ (/** @type {any} */ (now.view));
   const { source } = reel;
   const look = useMemo(openLook, [reel]);
@@ -48,10 +49,10 @@ export function VoidReplay({ reel, now, deeds, address }) {
 
   const own = view.ships.find((one) => one.id === (planned.looked ?? now.moment?.at[0] ?? view.active)) ?? view.ships[0];
   const round = roundAt(rounds(now.story), now.n);
-  const back = `#/void/${encodeURIComponent(source.game)}`;
+  const back = pageOf(beganAs(view), source.game);
   return html`<div class="battle void replay" data-tab=${tab}>
     <${TopBar} keys=${REPLAY_KEYS}><${Status} view=${view} telling plan=${look} /><//>
-    <div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
+    ${head}<div class="notices">${now.notice && html`<p class="notice refused" role="alert">${now.notice.text} <button class="plain" onClick=${reel.dismiss}>Dismiss</button></p>`}
       <p class="notice reel-note"><b>Replay</b> <bdi>${clip(view.name)}</bdi>${source.game ? (now.ended ? html`<a class="plain" href=${back}>To the game</a>` : html` is still being played. <a class="plain" data-act="live" href=${back}>Back to the game</a>`) : html` <span class="muted">from a file, not kept.</span> <a class="plain" href="#/replay" onClick=${() => location.reload()}>Another file</a>`}</p></div>
     <main class="deck"><h1 class="sr">Replay of a void battle, line ${now.n} of ${now.last}</h1>
       <div class="panel left"><${ShipSheet} ship=${own} ships=${view.ships} head=${planned.looked ? 'Looked at' : 'Acting'} /><${Contacts} view=${view} look=${null} plan=${look} planned=${planned} /><${VoidTray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>

@@ -40,7 +40,7 @@ export function VoidEnding({ view, close }) {
   return html`<section ref=${panel} class="ending" role="dialog" aria-modal="true" aria-label="How it ended">
     <header class="end-head"><p class="muted">${clip(view.name, 40)}, round ${view.round}</p><h1 tabindex="-1">${outcomeWords(view).replace('.', '')}</h1><p class="cause">${endWords(view.cause)}${report?.hulls && view.cause === 'points' && html` ${counting(report.hulls)} <${Rule} id=${report.hulls.rule} />`}</p></header>
     ${of && html`<${Brought} of=${of} />`}${trouble && html`<p class="refusal">${trouble}</p>`}
-    <div class="end-body">${sides.map((side) => html`<h2 key=${`h${side}`}>${sideWords(side, view)}${report && html`<span class="side-sum">, ${sums(report, side, view)}</span>`}</h2><ul key=${side} class="fates void-fates">${view.ships.filter((one) => one.side === side).map((one) => html`<${Fate} key=${one.id} ship=${one} view=${view} deed=${report?.ships.find((each) => each.id === one.id)} />`)}</ul>`)}</div>
+    <div class="end-body">${sides.map((side) => html`<h2 key=${`h${side}`}>${sideWords(side, view)}${report && html`<span class="side-sum">, ${sums(report, side, view)}</span>`}</h2><ul key=${side} class="fates void-fates">${view.ships.filter((one) => one.side === side).map((one) => html`<${ShipFate} key=${one.id} ship=${one} view=${view} deed=${report?.ships.find((each) => each.id === one.id)} />`)}</ul>`)}</div>
     <p class="acts">${of ? html`<${BackToCampaign} of=${of} game=${view.game} trouble=${setTrouble} />` : html`<button class="btn go" data-act="again" aria-disabled=${String(!report || busy)} onClick=${again}>Fight again, same ships</button><a class="btn" href="#/void/setup">New battle</a>`}<a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the map<kbd>Esc</kbd></button></p>
   </section>`;
 }
@@ -66,9 +66,10 @@ function sideWords(side, view) {
 }
 
 /** @param {{ ship: import('./types').Ship, view: VoidView, deed: Deed | undefined }} props */
-function Fate({ ship, view, deed }) {
+export function ShipFate({ ship, view, deed }) {
   const out = ship.fate !== 'fighting';
+  const taken = !ship.id.startsWith(ship.side[0]); // a prize: its id says whose it was
   return html`<li class=${out ? 'out' : ''}><${Badge} side=${badgeSide(ship.side)} text=${letterOf(ship, view.ships)} /><span><b>${clip(ship.name, 24)}</b><em>${classWords(ship.class)}</em></span><span class="num">hull ${ship.hull[0]} of ${ship.hull[1]}</span>
-    <span class="fate">${out ? `${fateWords(ship.fate)}${deed?.lost ? ` in round ${deed.lost.round}` : ''}` : ship.crippled ? 'fights on, crippled' : 'fights on'}</span>
+    <span class="fate">${out ? `${fateWords(ship.fate)}${deed?.lost ? ` in round ${deed.lost.round}` : ''}` : `${taken ? `captured, under ${ship.side}’s flag` : 'fights on'}${ship.crippled ? ', crippled' : ''}`}</span>
     <span class="deeds">${deed ? `${counted(deed.shots, 'shot')}, ${counted(deed.struck, 'hit')}; ${deed.dealt} hull taken, ${deed.taken} lost${deed.tests ? `; ${deed.passed} of ${counted(deed.tests, 'test')} passed, ${deed.passed_expected.toFixed(1)} expected` : ''}` : ''}</span></li>`;
 }

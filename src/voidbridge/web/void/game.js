@@ -7,10 +7,9 @@ import { clip } from '../core/words.js';
 import { RollingPanel } from '../battle/rolling.js';
 import { Notices } from '../battle/status.js';
 import { Story } from '../battle/story.js';
-import { openTable } from '../battle/table.js';
+import { useFollowing } from '../scales/following.js';
 import { Telling } from '../battle/turn.js';
 import { Pace } from '../ui/pace.js';
-import { Failure } from '../ui/failure.js';
 import { Glyph } from '../ui/glyph.js';
 import { TopBar } from '../ui/shell.js';
 import { Fallen, VoidTray } from './dice.js';
@@ -23,38 +22,20 @@ import { openPlan } from './plan.js';
 import { Preview, QuickLine } from './preview.js';
 import { Contacts, ShipSheet } from './sheet.js';
 import { AimDialog, Status } from './status.js';
-import { VOID } from './teller.js';
 import { TextMap } from './text.js';
 import { outcomeWords, turnSentence } from './words.js';
 
 const TABS = /** @type {const} */ ([['board', 'Map'], ['crew', 'Ship'], ['dice', 'Dice'], ['story', 'Story']]);
 
-/** @param {{ route: import('../core/router.js').Route }} props */
-export function VoidGame({ route }) {
-  const id = route.path[1] ?? '';
-  const seat = route.query.seat || 'all';
-  const table = useMemo(() => openTable(id, seat, VOID), [id, seat]);
+/** The void at an open table. @param {import('../scales/scenes.js').OnScale} props */
+export function Shown({ table, head, Ending = VoidEnding }) {
   const plan = useMemo(() => openPlan(table), [table]);
-  const line = useRef('connecting');
-  const now = useStore(table.store);
-  useEffect(() => () => table.close(), [table]);
-  useEffect(() => {
-    const follow = () => {
-      const { view, telling, link } = table.store.get();
-      if (view && !telling && !plan.store.get().busy) plan.sync(/** @type {any} */ (view));
-      if (link === 'live' && line.current === 'lost') plan.again();
-      line.current = link;
-    };
-    follow();
-    return table.store.subscribe(follow);
-  }, [table, plan]);
-  if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
-  if (!now.view) return html`<p class="loading">Clearing for action…</p>`;
-  return html`<${Battle} table=${table} plan=${plan} />`;
+  useFollowing(table, plan);
+  return html`<${Battle} table=${table} plan=${plan} head=${head} Ending=${Ending} />`;
 }
 
-/** @param {{ table: import('../battle/table.js').Table, plan: import('./plan.js').Plan }} props */
-function Battle({ table, plan }) {
+/** @param {import('../scales/scenes.js').OnScale & { plan: import('./plan.js').Plan }} props */
+function Battle({ table, plan, head, Ending }) {
   const now = useStore(table.store);
   const planned = useStore(plan.store);
   const view = /** @type {import('./types').VoidView} */ (/** @type {any} */ (now.view));
@@ -79,7 +60,7 @@ function Battle({ table, plan }) {
   return html`<div class="battle void" data-tab=${tab}>
     <button class="skip btn" onClick=${() => wordsOfMap(setWords, true)}>The map in words</button>
     <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} plan=${plan} aim=${() => setAim(true)} /><//>
-    <${Notices} now=${now} table=${table} />
+    ${head}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Void battle, round ${view.round}</h1>
       <div class="panel left">${own && html`<${ShipSheet} ship=${own} ships=${view.ships} look=${planned.look} head="Own ship" spent=${own.id === view.active ? view.turn.spent : []} />`}<${Contacts} view=${view} look=${yours ? planned.look : null} plan=${plan} planned=${planned} /><${VoidTray} view=${view} thrown=${/** @type {any} */ (now.thrown)} /></div>
       <div class="mid">
@@ -87,7 +68,7 @@ function Battle({ table, plan }) {
           <div class="board-foot"><p class="legend">${yours && planned.look && html`<span><i class="key-band" /> ranges of the chosen gun</span><span><i class="key-blind" /> its blind arc</span>`}</p><${Pace} /><div class="lens" role="group" aria-label="View of the map"><button aria-label="Nearer" onClick=${() => camera.current?.zoom(1.4)}>+</button><button aria-label="Farther" onClick=${() => camera.current?.zoom(1 / 1.4)}>−</button><button aria-label="Fit the whole battle" onClick=${() => camera.current?.fit()}><${Glyph} name="fit" /></button></div></div>
           ${whole && yours && html`<div class="void-whole"><${Preview} view=${view} planned=${planned} plan=${plan} /><button class="btn" onClick=${() => setWhole(false)}>Back to the map</button></div>`}
           ${words && html`<${TextMap} table=${table} view=${view} planned=${planned} plan=${plan} close=${() => setWords(false)} />`}
-          ${view.over && !now.telling && !closed && html`<${VoidEnding} view=${view} close=${() => setClosed(true)} />`}</div>
+          ${view.over && !now.telling && !closed && html`<${Ending} view=${view} close=${() => setClosed(true)} />`}</div>
         ${yours && html`<button class="quick" aria-expanded=${String(whole)} onClick=${() => setWhole(!whole)}><span class="sr">All the figures: </span><${QuickLine} view=${view} planned=${planned} plan=${plan} /></button>`}
         <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
       </div>

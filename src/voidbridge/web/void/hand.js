@@ -74,7 +74,7 @@ export function VoidPlanBar({ view, planned, plan, table, pending }) {
 /** @param {Plan} plan @param {PlanState} planned */
 function commitWords(plan, planned) {
   const kinds = plan.steps().map((one) => one.kind);
-  if (kinds[0] === 'card') return 'Do it';
+  if (kinds[0] === 'card') return plan.card()?.id === 'board' ? 'Board' : 'Do it';
   const first = planned.helm?.steering || planned.manoeuvre === 'ahead' ? 'Move' : shortManoeuvre(planned.manoeuvre);
   const tested = planned.manoeuvre !== 'ahead' && !planned.helm?.steering;
   if (kinds.length === 2 && !tested) return 'Move and fire';
@@ -105,7 +105,7 @@ function CardButton({ card, planned, plan, view }) {
   const on = planned.mode === 'card' && planned.card === card.id;
   const words = card.done ? 'done' : no ? shortReason(card.refusal) : best?.name || (card.by === 'crew' ? 'the crew' : clip(card.by_name, 16));
   return html`<li class=${`void-card ${no ? 'no' : ''} ${card.done ? 'fin' : ''} ${on ? 'on' : ''}`}><button data-card=${card.id} aria-disabled=${String(no)} aria-pressed=${String(on)} title=${no ? card.refusal?.message : card.text} onClick=${() => plan.play(card.id)}>
-    <span class="void-card-name"><${Glyph} name=${taskGlyph(card.id)} /><b>${shortCard(card)}</b></span><span class="void-card-words"><i>${words}</i>${!no && best && html`<b class="num">${card.id === 'vent' ? 'sure' : `${percent(best.chance)}%`}</b>`}</span></button></li>`;
+    <span class="void-card-name"><${Glyph} name=${taskGlyph(card.id)} /><b>${shortCard(card)}</b></span><span class="void-card-words"><i>${words}</i>${!no && best && html`<b class="num">${!best.test ? 'sure' : `${percent(best.chance)}%`}</b>`}</span></button></li>`;
 }
 
 /** Hits that wait: which of them the shields stop first. @param {Props} props */

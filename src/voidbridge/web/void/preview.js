@@ -102,14 +102,14 @@ function CardPreview({ view, planned, plan }) {
   const choice = plan.chosen();
   const test = choice?.test;
   return html`<section class="panel preview" aria-label="Extended action"><div class="ph"><h2><${Glyph} name=${taskGlyph(card.id)} /> ${card.name}</h2><${Rule} id=${card.rule} /></div><p class="pad">${card.text}</p>
-    ${card.choices.length > 1 && html`<ol class="card-choices" role="radiogroup" aria-label="At what">${card.choices.map((one) => html`<li key=${one.value} role="none"><button role="radio" data-choice=${one.value} aria-checked=${String(one.value === planned.choice)} aria-disabled=${String(Boolean(one.refusal))} onClick=${() => plan.choose(one.value)}><b>${one.name}</b>${one.refusal ? html`<em>${one.refusal.message}</em>` : html`<span class="num">${percent(one.chance)}%</span>`}</button></li>`)}</ol>`}
+    ${card.choices.length > 1 && html`<ol class="card-choices" role="radiogroup" aria-label="At what">${card.choices.map((one) => html`<li key=${one.value} role="none"><button role="radio" data-choice=${one.value} aria-checked=${String(one.value === planned.choice)} aria-disabled=${String(Boolean(one.refusal))} onClick=${() => plan.choose(one.value)}><b>${one.name}</b>${one.refusal ? html`<em>${one.refusal.message}</em>` : html`<span class="num">${one.test ? `${percent(one.chance)}%` : 'sure'}</span>`}</button></li>`)}</ol>`}
     ${card.choices.length === 1 && choice?.name && html`<p class="pad at-whom">at <b>${choice.name}</b></p>`}
     <${Hands} plan=${plan} />
     ${(choice?.refusal ?? card.refusal) && html`<p class="refusal">${(choice?.refusal ?? card.refusal)?.message}</p>`}
     ${choice && test ? html`<div class="odds"><p class="big"><span>${percent(choice.chance)}<small>%</small></span><em>${choice.against ? 'wins' : 'succeeds'}</em></p>${!choice.against && test.success.length > 1 && html`<p class="big q"><span>${percent(test.success.slice(1).reduce((sum, one) => sum + one, 0))}<small>%</small></span><em>by a degree or more</em></p>`}</div><p class="pad scale-line"><${Scale} target=${test.target} /></p>
       <${Parts} target=${test.target} parts=${test.parts} words=${`or less on d100, by ${card.by_name}`} />
       ${choice.then && html`<${Parts} target=${choice.then.target} parts=${choice.then.parts} words="then Command aboard" />`}
-      ${choice.against && html`<${Parts} target=${choice.against.target} parts=${choice.against.parts} words="of the other side; more degrees win" rule="VO-02" />`}` : card.id === 'vent' && html`<p class="pad muted">No test.</p>`}
+      ${choice.against && html`<${Parts} target=${choice.against.target} parts=${choice.against.parts} words="of the other side; more degrees win" rule="VO-02" />`}`   : choice && html`<p class="pad muted">No test.</p>`}
     <dl class="more"><div><dt>Success</dt><dd>${card.success}</dd></div>${card.further && html`<div><dt>Each degree</dt><dd>${card.further}</dd></div>`}${card.failure && html`<div class="warned"><dt>Failure</dt><dd>${card.failure}</dd></div>`}</dl></section>`;
 }
 

@@ -18,8 +18,8 @@ import { Berths, Line } from './sides.js';
 /** @typedef {import('../yard/types').KeptDesign} KeptDesign */
 
 const OWN = 'own';
-const MODES = /** @type {const} */ ([['solo', 'Against the program', 'You lead blue; its captains lead red.'], ['versus', 'Two at one screen', 'Blue and red take their turns by hand.'], ['mastered', 'With a game master', 'The master leads red, or lets its captains act, and may put anything right.']]);
-const DICE = /** @type {const} */ ([['program', 'The program rolls', 'Every face is shown and kept in the journal.'], ['hand', 'We roll', 'The game stops and asks for the faces on the table.']]);
+export const MODES = /** @type {const} */ ([['solo', 'Against the program', 'You lead blue; its captains lead red.'], ['versus', 'Two at one screen', 'Blue and red take their turns by hand.'], ['mastered', 'With a game master', 'The master leads red, or lets its captains act, and may put anything right.']]);
+export const DICE = /** @type {const} */ ([['program', 'The program rolls', 'Every face is shown and kept in the journal.'], ['hand', 'We roll', 'The game stops and asks for the faces on the table.']]);
 
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function VoidSetup({ route }) {
@@ -77,16 +77,16 @@ export function VoidSetup({ route }) {
 }
 
 /** A ship as it is asked for. @param {Berthed} one */
-const asked = ({ ship, officers }) => ({ ship, ...(officers.length ? { officers } : {}) });
+export const asked = ({ ship, officers }) => ({ ship, ...(officers.length ? { officers } : {}) });
 
 /** The designs that some ships of a battle are built by. @param {Berthed[]} ships @param {KeptDesign[]} kept */
-const built = (ships, kept) => kept.filter((one) => ships.some((each) => each.ship === one.id)).map((one) => ({ id: one.id, ...plainDesign(one.design) }));
+export const built = (ships, kept) => kept.filter((one) => ships.some((each) => each.ship === one.id)).map((one) => ({ id: one.id, ...plainDesign(one.design) }));
 
 /** The officers of one's own that serve. @param {Berthed[]} ships @param {VoidBook['officers']} named */
-const aboard = (ships, named) => named.filter((one) => ships.some((each) => each.officers.includes(one.id))).map(plainOfficer);
+export const aboard = (ships, named) => named.filter((one) => ships.some((each) => each.officers.includes(one.id))).map(plainOfficer);
 
 /** One's own ships that can be built, as the page shows ships. */
-function useOwnShips() {
+export function useOwnShips() {
   const [found, setFound] = useState({ own: /** @type {Design[]} */ ([]), kept: /** @type {KeptDesign[]} */ ([]) });
   useEffect(() => {
     let gone = false;
@@ -107,6 +107,6 @@ function battles(book) {
 }
 
 /** @param {{ name: string, words: string, rows: readonly (readonly [string, string, string])[], value: string, set: (value: string) => void, help?: string }} props */
-function Radios({ name, words, rows, value, set, help }) {
+export function Radios({ name, words, rows, value, set, help }) {
   return html`<fieldset class="radio-row"><legend>${words} ${help && html`<${Help} rule=${help} />`}</legend>${rows.map(([id, title, text]) => html`<label key=${id}><input type="radio" name=${name} value=${id} checked=${value === id} onChange=${() => set(id)} /><span><b>${title}</b><em>${text}</em></span></label>`)}</fieldset>`;
 }

@@ -5,7 +5,7 @@ import { letters } from '../ui/glyph.js';
 const PARTS = /** @type {Record<string, string>} */ ({ bridge: 'bridge', 'plasma-drive': 'engine', 'warp-drive': 'mark', augur: 'sensors', 'life-support': 'vent', quarters: 'crew', hold: 'crate', teleportarium: 'blink', maze: 'hidden', barracks: 'shield' });
 const TASKS = /** @type {Record<string, string>} */ ({
   'active-augury': 'scanner', 'aid-the-machine-spirit': 'engine', disinformation: 'signal', 'emergency-repairs': 'breach', 'flank-speed': 'dash', 'focused-augury': 'sensors', 'hail-the-enemy': 'morale', parley: 'swap',
-  'hit-and-run': 'hook', 'hold-fast': 'shield', 'jam-communications': 'hidden', 'lock-on-target': 'shoot', 'prepare-to-repel-boarders': 'lock', 'put-your-backs-into-it': 'crew', triage: 'medkit', 'fight-fire': 'smoke', vent: 'vent', ram: 'melee', lock: 'hook',
+  'hit-and-run': 'hook', 'hold-fast': 'shield', 'jam-communications': 'hidden', 'lock-on-target': 'shoot', 'prepare-to-repel-boarders': 'lock', 'put-your-backs-into-it': 'crew', triage: 'medkit', 'fight-fire': 'smoke', vent: 'vent', ram: 'melee', lock: 'lock', board: 'hook',
 });
 const SHORT = /** @type {Record<string, string>} */ ({ ahead: 'Ahead', 'adjust-bearing': 'Bearing', 'adjust-speed': 'Speed', 'adjust-speed-and-bearing': 'Both', 'come-to-new-heading': 'Two turns', disengage: 'Disengage', 'evasive-manoeuvres': 'Evade', 'break-free': 'Break free' });
 const CARDS = /** @type {Record<string, string>} */ ({ 'aid-the-machine-spirit': 'Aid the Machine', 'emergency-repairs': 'Repairs', 'prepare-to-repel-boarders': 'Repel Boarders', 'put-your-backs-into-it': 'Backs into It!', 'jam-communications': 'Jam Comms', 'hail-the-enemy': 'Hail', parley: 'Parley', 'lock-on-target': 'Lock on Target' });

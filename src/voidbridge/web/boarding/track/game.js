@@ -7,10 +7,9 @@ import { clip, counted, percent } from '../../core/words.js';
 import { RollingPanel } from '../../battle/rolling.js';
 import { Notices } from '../../battle/status.js';
 import { Story } from '../../battle/story.js';
-import { openTable } from '../../battle/table.js';
 import { Telling } from '../../battle/turn.js';
 import { Die } from '../../ui/die.js';
-import { Failure } from '../../ui/failure.js';
+import { useFollowing } from '../../scales/following.js';
 import { Pace } from '../../ui/pace.js';
 import { TopBar } from '../../ui/shell.js';
 import { Aboard } from './aboard.js';
@@ -19,7 +18,6 @@ import { Cards, TrackBar } from './hand.js';
 import { keyGroups, listenKeys } from './keys.js';
 import { openTrackPlan } from './plan.js';
 import { Preview } from './preview.js';
-import { TRACK } from './teller.js';
 import { TextTrack } from './text.js';
 import { StepSheet, Track } from './track.js';
 import { endWords, outcomeWords, stepNow, turnSentence } from './words.js';
@@ -28,30 +26,15 @@ import { endWords, outcomeWords, stepNow, turnSentence } from './words.js';
 
 const TABS = /** @type {const} */ ([['board', 'Track'], ['crew', 'Odds'], ['dice', 'Dice'], ['story', 'Story']]);
 
-/** @param {{ id: string, seat: string }} props */
-export function Procedure({ id, seat }) {
-  const table = useMemo(() => openTable(id, seat, TRACK), [id, seat]);
+/** A boarding procedure at an open table. @param {import('../../scales/scenes.js').OnScale} props */
+export function Shown({ table, head, Ending = TrackEnding }) {
   const plan = useMemo(() => openTrackPlan(table), [table]);
-  const line = useRef('connecting');
-  const now = useStore(table.store);
-  useEffect(() => () => table.close(), [table]);
-  useEffect(() => {
-    const follow = () => {
-      const { view, telling, link } = table.store.get();
-      if (view && !telling && !plan.store.get().busy) plan.sync(/** @type {any} */ (view));
-      if (link === 'live' && line.current === 'lost') plan.again();
-      line.current = link;
-    };
-    follow();
-    return table.store.subscribe(follow);
-  }, [table, plan]);
-  if (now.failure) return html`<${TopBar} links /><${Failure} error=${now.failure} what="This game cannot be opened." again=${() => { table.store.set({ failure: null }); void table.start(); }} />`;
-  if (!now.view) return html`<p class="loading">Running in…</p>`;
-  return html`<${Course} table=${table} plan=${plan} />`;
+  useFollowing(table, plan);
+  return html`<${Course} table=${table} plan=${plan} head=${head} Ending=${Ending} />`;
 }
 
-/** @param {{ table: import('../../battle/table.js').Table, plan: import('./plan.js').Plan }} props */
-function Course({ table, plan }) {
+/** @param {import('../../scales/scenes.js').OnScale & { plan: import('./plan.js').Plan }} props */
+function Course({ table, plan, head, Ending }) {
   const now = useStore(table.store);
   const planned = useStore(plan.store);
   const view = /** @type {TrackView} */ (/** @type {any} */ (now.view));
@@ -72,13 +55,13 @@ function Course({ table, plan }) {
   return html`<div class="battle void boarding procedure" data-tab=${tab}>
     <button class="skip btn" onClick=${() => setWords(true)}>The boarding in words</button>
     <${TopBar} keys=${() => keyGroups(desk)}><${Status} view=${view} telling=${now.telling} /><//>
-    <${Notices} now=${now} table=${table} />
+    ${head}<${Notices} now=${now} table=${table} />
     <main class="deck"><h1 class="sr">Boarding, step ${stepNow(view).number}: ${stepNow(view).title}</h1>
       <div class="mid">
         <div class="board-frame"><${Track} view=${view} looked=${looked} look=${setLooked} /><div class="board-view ships-view" tabindex="0" role="region" aria-label="Both parties and the ship"><${Aboard} view=${view} /></div>
           <div class="board-foot"><p class="legend"><span>${clockWords(view)}</span></p><button class="plain print-sheet" onClick=${() => print()}>Print</button><${Pace} /></div>
           ${words && html`<${TextTrack} ...${props} close=${() => setWords(false)} />`}
-          ${view.over && !now.telling && !closed && html`<${TrackEnding} view=${view} close=${() => setClosed(true)} />`}</div>
+          ${view.over && !now.telling && !closed && html`<${Ending} view=${view} close=${() => setClosed(true)} />`}</div>
         ${yours && html`<button class="quick" onClick=${() => setTab('crew')}><span class="sr">All the figures: </span><${Quick} ...${props} /></button>`}
         <${Hand} table=${table} now=${now} ...${props} reopen=${() => setClosed(false)} />
       </div>

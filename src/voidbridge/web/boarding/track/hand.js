@@ -19,9 +19,10 @@ export function TrackBar({ view, planned, plan, table, pending }) {
 /** @param {Props} props */
 export function Cards({ view, planned, plan }) {
   const goal = planned.odds?.goal ?? '';
+  const fights = view.offers.some((one) => one.verb === 'descend');
   return html`<ol class="void-hand track-hand" aria-label="Choices">${plan.cards().map((card, n) => {
     const best = card.options.find((one) => one.fate);
-    return html`<li key=${card.id} class=${`void-card ${planned.card === card.id ? 'on' : ''}`}><button data-card=${card.id} aria-pressed=${String(planned.card === card.id)} onClick=${() => plan.play(card.id)}><span class="void-card-name"><${Glyph} name=${card.glyph} /><b>${card.name}</b>${n < 9 && html`<kbd>${n + 1}</kbd>`}</span><span class="void-card-words"><i>${card.words}</i>${best?.fate && html`<b class="num">${percent(best.fate.terminals[goal] ?? 0)}%</b>`}</span></button></li>`;
+    return html`<li key=${card.id} class=${`void-card ${fights && ['descend', 'exchange'].includes(card.id) ? 'fight' : ''} ${planned.card === card.id ? 'on' : ''}`}><button data-card=${card.id} aria-pressed=${String(planned.card === card.id)} onClick=${() => plan.play(card.id)}><span class="void-card-name"><${Glyph} name=${card.glyph} /><b>${card.name}</b>${n < 9 && html`<kbd>${n + 1}</kbd>`}</span><span class=${`void-card-words ${fights && ['descend', 'exchange'].includes(card.id) ? 'fight-text' : ''}`}><i>${card.words}</i>${best?.fate && html`<b class="num">${percent(best.fate.terminals[goal] ?? 0)}%</b>`}</span></button></li>`;
   })}</ol>${view.offers.some((one) => one.verb === 'outcome') && html`<${Typed} view=${view} plan=${plan} />`}`;
 }
 

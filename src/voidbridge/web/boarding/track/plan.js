@@ -15,6 +15,9 @@ const FRESH = { odds: null, asking: false, card: null, action: null };
 const REST = 350; // milliseconds a position must stand before the server reckons on it: whoever presses on is not waited for
 const HARMFUL = new Set(['fall-back', 'surrender', 'terms break']); // done only at the second press of a key
 
+/** The two ways of a fight aboard, where both are open. @type {Record<string, string>} */
+const FIGHT = { descend: 'Model by model, with the measuring tape; the wounds come back here.', exchange: 'Everybody strikes once, d20 against armour; then it is chosen anew.' };
+
 /** @returns {PlanState} */
 export const noPlan = () => ({ version: -1, busy: false, ...FRESH });
 
@@ -73,10 +76,13 @@ export function openTrackPlan(table) {
     const check = verb === 'attempt' ? (view.checks.find((one) => one.id === choice) ?? null) : null;
     const method = view.methods.all.find((one) => one.id === choice);
     const system = view.ship.systems.find((one) => one.id === choice);
-    const name = check ? `${title(check.skill)} check` : verb === 'method' ? (method?.name ?? title(choice)) : verb === 'wreck' ? `${system?.name ?? title(choice)}, ${fixed.element}` : verbName(verb, choice);
-    const words = check ? `needs ${check.needs} on a d20` : verb === 'method' ? `against ${method?.dc ?? '?'}` : verb === 'wreck' ? (system?.text ?? '') : '';
+    const name = verb === 'exchange' && offered('descend') ? 'Quick exchange' : check ? `${title(check.skill)} check` : verb === 'method' ? (method?.name ?? title(choice)) : verb === 'wreck' ? `${system?.name ?? title(choice)}, ${fixed.element}` : verbName(verb, choice);
+    const words = FIGHT[verb] && offered('descend') ? FIGHT[verb] : check ? `needs ${check.needs} on a d20` : verb === 'method' ? `against ${method?.dc ?? '?'}` : verb === 'wreck' ? (system?.text ?? '') : '';
     return { action, verb, name, words, glyph: verbPicture(verb), check, fate: fateOf(action, verb, fixed) };
   }
+
+  /** Whether a kind of choice is open. @param {string} verb */
+  const offered = (verb) => (seen()?.offers ?? []).some((one) => one.verb === verb);
 
   /** The odds after a choice; of sabotage one system stands for all of an element. @param {string} action @param {string} verb @param {Record<string, any>} fixed */
   function fateOf(action, verb, fixed) {

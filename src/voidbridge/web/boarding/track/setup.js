@@ -13,7 +13,7 @@ import { Rule } from '../../ui/rule.js';
 const MODES = /** @type {const} */ ([['solo', 'Against the program', 'It plays the other side by the exact odds.'], ['versus', 'Two at one screen', 'Both sides decide by hand.'], ['mastered', 'With a game master', 'The master plays the defenders and rules what the document leaves open.']]);
 const SIDES = /** @type {const} */ ([['attacker', 'The boarders', 'You lead the party over.'], ['defender', 'The defenders', 'They come for your ship.']]);
 const DICE = /** @type {const} */ ([['program', 'The program rolls', 'Every face is shown and kept in the journal.'], ['hand', 'We roll', 'The game stops and asks for the faces on the table.']]);
-const FIGHTS = /** @type {Record<string, [string, string]>} */ ({ exchange: ['By quick exchange', 'Everybody strikes once a round, d20 against armour.'], typed: ['At the table', 'You fight it out with miniatures and type how it went.'], chance: ['By chance alone', 'One roll decides, half and half.'], deck: ['On deck', 'Each fight can go down to the ship’s own deck, or be exchanged quickly.'] });
+const FIGHTS = /** @type {Record<string, [string, string]>} */ ({ deck: ['On the deck', 'At each fight aboard you choose: a round of the exchange, or model by model on the ship’s deck.'], exchange: ['By quick exchange', 'Everybody strikes once a round, d20 against armour.'], typed: ['At the table', 'You fight it out with miniatures and type how it went.'], chance: ['By chance alone', 'One roll decides, half and half.'] });
 
 /** Everything that is asked, and the button that begins. @param {{ kinds: any }} props  `kinds`: the choice of how boardings are fought */
 export function ProcedureSetup({ kinds }) {

@@ -7,7 +7,7 @@ import { counted, title } from '../../core/words.js';
 const ENDS = /** @type {Record<string, string>} */ ({ secured: 'secured', repelled: 'thrown back', withdrawn: 'withdrawn', 'repelled:craft-disabled': 'craft lost', surrender: 'surrendered' });
 const GLYPHS = /** @type {Record<string, string>} */ ({ attempt: 'hook', method: 'breach', react: 'shield', exchange: 'melee', descend: 'door', outcome: 'end', wreck: 'fire', 'stop-venting': 'vent', advance: 'move', branch: 'move', force: 'skull', surrender: 'end', terms: 'lock', 'fall-back': 'dash', rule: 'rules' });
 const NAMES = /** @type {Record<string, string>} */ ({
-  exchange: 'Fight a round', descend: 'Fight it out on deck', 'fall-back': 'Fall back', advance: 'Go on', surrender: 'Surrender', 'stop-venting': 'Shut the vents', 'react seal-early': 'Seal the doors early', 'react vent-section': 'Vent the section', 'react hold': 'Hold, and save your breath',
+  exchange: 'Fight a round', descend: 'Fight it out on the deck', 'fall-back': 'Fall back', advance: 'Go on', surrender: 'Surrender', 'stop-venting': 'Shut the vents', 'react seal-early': 'Seal the doors early', 'react vent-section': 'Vent the section', 'react hold': 'Hold, and save your breath',
   'force yes': 'Force the fight again', 'force no': 'Let them be', 'terms keep': 'Keep the promise', 'terms break': 'Break the promise',
 });
 const RESULTS = /** @type {Record<string, string>} */ ({ 'entry-held': 'The boarders hold the entry', 'key-system': 'The boarders reached a key system', repelled: 'The boarders are thrown back', broken: 'The defenders break', overrun: 'The defenders are all down' });
