@@ -30,7 +30,7 @@ def boarding_json(battle: Battle, state: VoidState, ship: int) -> list[dict[str,
         {
             "id": "board",
             "name": "Board",
-            "text": "From where the ship lies: one that is locked, rammed or crippled. The fight goes on aboard; the void waits.",
+            "text": "From where the ship lies: one that is locked, rammed or crippled. Then the void waits.",
             "rule": "VO-23",
             "by": "crew",
             "by_name": "the crew",
