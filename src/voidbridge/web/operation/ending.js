@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from '../core/html.js';
 import { go } from '../core/router.js';
 import { clip, counted } from '../core/words.js';
 import { keepInside } from '../battle/ending.js';
+import { BackToCampaign, Brought, useCampaignOf } from '../campaign/of-battle.js';
 import { Badge, Glyph } from '../ui/glyph.js';
 import { Rule } from '../ui/rule.js';
 import { ShipFate } from '../void/ending.js';
@@ -20,6 +21,7 @@ export function OperationEnding({ view, close }) {
   const [report, setReport] = useState(/** @type {Report | null} */ (null));
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const of = useCampaignOf(view.game, view.version);
   useEffect(() => keepInside(/** @type {HTMLElement} */ (panel.current), close), []);
   useEffect(() => { api.report(view.game, view.seat).then(setReport, () => setTrouble('The report could not be fetched; the operation itself is kept.')); }, [view.version]);
   async function again() {
@@ -36,11 +38,11 @@ export function OperationEnding({ view, close }) {
   const game = encodeURIComponent(view.game);
   return html`<section ref=${panel} class="ending operation-end" role="dialog" aria-modal="true" aria-label="How it ended">
     <header class="end-head"><p class="muted">${clip(view.name, 40)}, strategic round ${view.round}</p><h1 tabindex="-1">${wordsOf(view).replace('.', '')}</h1><p class="cause">${causeWords(view)}</p></header>
-    ${trouble && html`<p class="refusal">${trouble}</p>`}
+    ${of && html`<${Brought} of=${of} />`}${trouble && html`<p class="refusal">${trouble}</p>`}
     <div class="end-body">${/** @type {const} */ (['blue', 'red']).map((side) => html`<h2 key=${`h${side}`}>${sideWords(side, view)}</h2><ul key=${side} class="fates void-fates">${view.ships.filter((/** @type {any} */ one) => one.side === side).map((/** @type {any} */ one) => html`<${ShipFate} key=${one.id} ship=${one} view=${view} deed=${report?.ships.find((each) => each.id === one.id)} />`)}</ul>`)}
       <div class="end-two"><section><h2>Boardings <${Rule} id="BR-01" /></h2>${report && (report.boardings.length ? html`<ol class="end-chain">${report.boardings.map((one) => html`<${Link} key=${one.key} one=${one} />`)}</ol>` : html`<p class="muted small">Nobody went across.</p>`)}</section>
         <section><h2>Named parties <${Rule} id="BR-06" /></h2>${report && (report.parties.length ? report.parties.map((one) => html`<${PartyFates} key=${one.side} party=${one} view=${view} />`) : html`<p class="muted small">Marines and deckhands did it; nobody had a name.</p>`)}</section></div></div>
-    <p class="acts"><button class="btn go" data-act="again" aria-disabled=${String(!report?.again || busy)} onClick=${again}>Play it again</button><a class="btn" href="#/operation/setup">New operation</a><a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the map<kbd>Esc</kbd></button></p>
+    <p class="acts">${of ? html`<${BackToCampaign} of=${of} game=${view.game} trouble=${setTrouble} />` : html`<button class="btn go" data-act="again" aria-disabled=${String(!report?.again || busy)} onClick=${again}>Play it again</button><a class="btn" href="#/operation/setup">New operation</a>`}<a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the map<kbd>Esc</kbd></button></p>
   </section>`;
 }
 
