@@ -1,5 +1,6 @@
 """What an operation came to: its boardings in order, who of the named parties fell, and how to begin it once more."""
 
+from collections import Counter
 from typing import Any
 
 from voidbridge.bridge.battle import Battle
@@ -9,7 +10,7 @@ from voidbridge.bridge.views import View, entries_for
 from voidbridge.rules.book import Rules
 from voidbridge.server import voyage
 from voidbridge.state.events import Event
-from voidbridge.state.operation_setup import OperationSetup
+from voidbridge.state.operation_setup import OperationSetup, operation_setup_to_json
 from voidbridge.state.setup import Crew, crew_to_json
 
 SIDES = ("blue", "red")
@@ -55,15 +56,19 @@ def parties(battle: Battle) -> list[dict[str, Any]]:
     """Every named party, and who of it is down. [BR-06]"""
     setup = battle.operation
     assert setup is not None
-    named = [(side, crew) for side, crew in zip(SIDES, setup.crews, strict=True) if crew]
-    return [{"side": side, "name": crew.name, "members": _members(crew, battle)} for side, crew in named]
+    named = [(n, crew) for n, crew in enumerate(setup.crews) if crew]
+    return [{"side": SIDES[n], "name": crew.name, "members": _members(crew, n, battle)} for n, crew in named]
 
 
-def _members(crew: Crew, battle: Battle) -> list[dict[str, Any]]:
-    return [
-        {"name": one.name, "leader": one.leader, "fallen": one.name in battle.ledger.fallen}
-        for one in crew.members
-    ]
+def _members(crew: Crew, fleet: int, battle: Battle) -> list[dict[str, Any]]:
+    """A party's people; of two with one name only so many are down as have fallen."""
+    gone = Counter(name for side, name in battle.ledger.fallen if side == fleet)
+    found = []
+    for one in crew.members:
+        down = gone[one.name] > 0
+        gone[one.name] -= down
+        found.append({"name": one.name, "leader": one.leader, "fallen": down})
+    return found
 
 
 def again(setup: OperationSetup, rules: Rules) -> dict[str, Any]:
@@ -75,4 +80,5 @@ def again(setup: OperationSetup, rules: Rules) -> dict[str, Any]:
     crews = {
         f"{side}_crew": crew_to_json(crew) for side, crew in zip(SIDES, setup.crews, strict=True) if crew
     }
-    return {**body, **crews, "fights": setup.fights, "prize": setup.prize}
+    plans = operation_setup_to_json(setup).get("plans", {})
+    return {**body, **crews, "fights": setup.fights, "prize": setup.prize, "plans": plans}
