@@ -26,6 +26,7 @@ class Games:
     campaign: str
     refit: str
     ended_campaign: str
+    ships_campaign: str
 
 
 STAGES = ((1, "mission"), (3, "refit"), (6, "ending"))  # of a campaign's screens
@@ -57,8 +58,11 @@ def prepared(served: Served) -> Games:
     void = served.ask("POST", "/api/games/void", {"engagement": "duel", "mode": "mastered", "seed": 3})["id"]
     begun = served.new_game(name="Begun")
     procedure = served.ask("POST", "/api/games/procedure", {"engagement": "chance", "seed": 3})["id"]
+    ships = campaign_begun(served, campaign="the-magpies-due", name="Ships")
     campaigns = tuple(campaign_at(served, mission, stage) for mission, stage in STAGES)
-    return Games(begun, deploying, running, mastered, rolling, ended, boarding, void, procedure, *campaigns)
+    return Games(
+        begun, deploying, running, mastered, rolling, ended, boarding, void, procedure, *campaigns, ships
+    )
 
 
 def page(route: str, ready: str) -> Callable[[Player, Games], None]:
@@ -183,6 +187,7 @@ SCREENS: dict[str, Callable[[Player, Games], None]] = {
     "campaigns": page("#/campaign", ".campaign-list"),
     "campaign": campaign("campaign", ".terms"),
     "campaign-typed": campaign("campaign", ".loot-faces", "[data-act=typed]", "input[value=won]"),
+    "campaign-ships": campaign("ships_campaign", ".typed-ship", "[data-act=typed]", "input[value=won]"),
     "campaign-refit": campaign("refit", "[data-act=march]"),
     "campaign-ending": campaign("ended_campaign", "[data-act=dive]"),
     "void-setup": page("#/void/setup?ship=sentry-frigate", ".berth-officers"),

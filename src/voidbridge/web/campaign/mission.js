@@ -18,7 +18,7 @@ export function MissionAhead({ view, say, run }) {
   const [typing, setTyping] = useState(false);
   const { mission } = view;
   if (typing && view.stage === 'mission') return html`<${Typed} view=${view} say=${say} back=${() => setTyping(false)} />`;
-  return html`<div class="ph"><h2 tabindex="-1">Mission ${mission.number}: ${mission.name} <${Help} rule="VB-53" about="What a mission gives and costs." /></h2></div><div class="mission-ahead">
+  return html`<div class="ph"><h2 tabindex="-1">Mission ${mission.number}: ${mission.name} <${Help} rule=${mission.scale === 'deck' ? 'VB-53' : 'BR-50'} about="What a mission gives and costs." /></h2></div><div class="mission-ahead">
     <${Glyph} name=${mission.scale === 'deck' ? missionGlyph(mission.id) : mission.scale === 'void' ? 'hull' : 'hook'} class="huge" /><div><p class="lead">${mission.briefing}</p><${Terms} view=${view} />
     ${view.stage === 'enemy' ? html`<${Rolled} view=${view} sides=${6} words="Roll for the enemies" roll=${(/** @type {number[]} */ faces) => say({ do: 'enemy', ...(faces.length ? { faces } : {}) })} />` : html`<${Fight} view=${view} run=${run} typed=${() => setTyping(true)} />`}</div></div>`;
 }
