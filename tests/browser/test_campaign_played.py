@@ -127,3 +127,23 @@ def test_a_mission_in_the_void_leads_back_with_what_its_ships_have_left(
     page.locator("[data-act=to-campaign]").click()
     expect(page.locator(".course .lost")).to_contain_text("Cold Wake")
     expect(page.locator(".campaign-ships li", has_text="Tarn Lamp")).to_contain_text("90 of 100")
+
+
+def test_the_cards_on_paper_count_what_the_campaign_has_left(player: Player, served: Served) -> None:
+    campaign, page = begun(served, dice="hand"), player.page
+    said(served, campaign, do="enemy", faces=[5])
+    said(served, campaign, do="report", result={"mission": 1, "outcome": "won", "fallen": ["a1"]})
+    said(served, campaign, do="injury", member="a1", faces=[4])  # an arm: one melee die less
+    said(served, campaign, do="relic", faces=[10])
+    for _ in range(3):
+        said(served, campaign, do="gear", faces=[1])
+    said(served, campaign, do="bear", member="a1", relic="obsidian-seed")  # a wound more
+    said(served, campaign, do="march")
+    said(served, campaign, do="enemy", faces=[5])
+    game = served.ask("POST", f"/api/campaigns/{campaign}/battle")["id"]
+    for route in (f"#/print/campaign/{campaign}", f"#/print/{game}"):
+        player.open(route)
+        card = page.locator(".unit-card", has_text="Sarge")
+        expect(card).to_contain_text("Obsidian Seed")
+        expect(card.locator(".card-stats li", has_text="Melee")).to_contain_text("2d6")
+        expect(card.locator(".card-stats li", has_text="Wounds")).to_contain_text("7")

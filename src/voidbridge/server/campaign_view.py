@@ -15,7 +15,9 @@ from voidbridge.campaign.resolve import resolve
 from voidbridge.campaign.result import result_of
 from voidbridge.campaign.state import Campaign, Deed, Fellow
 from voidbridge.campaign.story import UPGRADES, sentence
-from voidbridge.skirmish.sheet import changes_of
+from voidbridge.server.crews import crew_data, sheet_data
+from voidbridge.skirmish.muster import points_of
+from voidbridge.skirmish.sheet import changes_of, sheet_of
 from voidbridge.state.events import Event
 from voidbridge.state.refusals import Refusal
 from voidbridge.state.setup import member_to_json
@@ -45,6 +47,22 @@ def shown(campaign: str, chronicle: Chronicle, tables: Tables) -> dict[str, Any]
             for e in chronicle.entries
         ],
     }
+
+
+def cards_of(now: Campaign) -> list[dict[str, Any]]:
+    """Each crew with its members' sheets and points, as cards are printed."""
+    return [
+        {
+            "crew": {**crew_data(band.crew), "relics": [list(f.member.relics) for f in band.fellows]},
+            "check": {
+                "points": [points_of(fellow.member, now.rules) for fellow in band.fellows],
+                "sheets": [
+                    sheet_data(sheet_of(band.crew, fellow.member, now.rules)) for fellow in band.fellows
+                ],
+            },
+        }
+        for band in now.bands
+    ]
 
 
 def _newcomers(chronicle: Chronicle) -> list[dict[str, Any] | None]:

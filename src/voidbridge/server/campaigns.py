@@ -17,7 +17,7 @@ from voidbridge.campaign.state import CampaignSetup
 from voidbridge.campaign.wire import action_from_json, setup_from_json
 from voidbridge.rules.book import Rules
 from voidbridge.rules.load import load_rules
-from voidbridge.server.campaign_view import brought, shown
+from voidbridge.server.campaign_view import brought, cards_of, shown
 from voidbridge.server.campaign_wire import CampaignBody, DiveBody, PlayedBody, SayBody
 from voidbridge.server.errors import Refused, dumped, reply
 from voidbridge.server.hall import Hall, hall_of
@@ -91,6 +91,13 @@ async def look(here: Here, campaign: CampaignId) -> Response:
     """Crews, store, the mission at hand with what it gives and costs, and the story so far. [VB-53]"""
     _, chronicle = await _opened(here, campaign)
     return await _picture(here, campaign, chronicle)
+
+
+@router.get("/{campaign}/cards", summary="The crews as their cards are printed")
+async def cards(here: Here, campaign: CampaignId) -> Response:
+    """Every crew as it is now, each member's numbers counting injuries, lessons and relics. [VB-51, VB-52]"""
+    _, chronicle = await _opened(here, campaign)
+    return reply(await here.work.reckon(cards_of, chronicle.campaign))
 
 
 @router.get("/{campaign}/journal", summary="The journal, which is the save file")

@@ -108,7 +108,7 @@ export interface Bearings {
 
 export interface Line { name?: string; move: number; ap: number; melee: number; shooting: number; wounds: number; morale: number; defence: number; range?: number }
 export interface Member { name: string; leader: boolean; primary: string | null; sidearm: string | null; gear: string[] }
-export interface Crew { id?: string; text?: string; name: string; faction: string; members: Member[] }
+export interface Crew { id?: string; text?: string; name: string; faction: string; members: Member[]; relics?: string[][] }
 /** A member of a campaign's crew, with what has become of them. */
 export interface Fellow {
   id: string; name: string; leader: boolean; primary: string; sidearm: string; gear: string[]; relics?: string[]; injuries: string[];

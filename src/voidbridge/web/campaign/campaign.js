@@ -60,7 +60,7 @@ function Led({ id }) {
   }
   const say = (/** @type {any} */ action) => run(() => api.campaignSay(id, newest.current.version, action));
   return html`<header class="campaign-head"><h1><${Name} text=${view.name} /></h1><p class="muted">${headline(view)}</p>
-      <p class="head-acts no-print"><a class="plain" href="#/campaign">All campaigns</a><a class="plain" href=${`/api/campaigns/${id}/journal`} download=${`${id}.vbcampaign`}>Save the journal</a><button class="plain" data-act="print" onClick=${() => print()}>Print the record</button></p></header>
+      <p class="head-acts no-print"><a class="plain" href="#/campaign">All campaigns</a><a class="plain" href=${`/api/campaigns/${id}/journal`} download=${`${id}.vbcampaign`}>Save the journal</a><a class="plain" href=${`#/print/campaign/${id}`}>Print unit cards</a><button class="plain" data-act="print" onClick=${() => print()}>Print the record</button></p></header>
     <${Course} view=${view} />
     ${trouble && html`<p class="notice refused" role="alert">${trouble}</p>`}
     <${Told} view=${view} />

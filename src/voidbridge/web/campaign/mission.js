@@ -51,7 +51,7 @@ function Table({ game, view, run }) {
   const over = found?.state === 'waiting';
   return html`<div class="set-table" aria-busy=${String(!found)}><h3>${!found ? 'The table is set' : over ? 'The battle is over' : 'The battle is under way'}</h3>
     ${over && html`<ul>${found.brings.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
-    <p class="acts">${over && html`<button class="btn go" data-act="enter" onClick=${once(() => void run(() => api.campaignResult(view.id, game)))}>Enter its result</button>`}<a class=${over ? 'btn' : 'btn go'} href=${tableOf(view, game)}>${over ? 'Look at it again' : 'To the battle'}</a></p></div>`;
+    <p class="acts">${over && html`<button class="btn go" data-act="enter" onClick=${once(() => void run(() => api.campaignResult(view.id, game)))}>Enter its result</button>`}<a class=${over ? 'btn' : 'btn go'} href=${tableOf(view, game)}>${over ? 'Look at it again' : 'To the battle'}</a>${!over && view.mission.scale === 'deck' && html`<a class="plain" href=${`#/print/${game}`}>Print what a table needs</a>`}</p></div>`;
 }
 
 /** Where a battle of the mission at hand is fought: on deck, in the void, or from ship to ship. @param {CampaignView} view @param {string} game */

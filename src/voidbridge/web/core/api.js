@@ -148,6 +148,7 @@ export const api = {
   campaignResult: (/** @type {string} */ id, /** @type {string} */ played) => request('POST', `${campaign(id)}/result`, { game: played }),
   campaignDive: (/** @type {string} */ id, /** @type {unknown} */ taken) => request('POST', `${campaign(id)}/dive`, taken),
   campaignOf: (/** @type {string} */ played) => request('GET', `/api/campaigns/of/${encodeURIComponent(played)}`),
+  campaignCards: (/** @type {string} */ id) => request('GET', `${campaign(id)}/cards`),
   importCampaign: (/** @type {string} */ journal) => request('POST', '/api/campaigns/import', journal, { wait: 60000 }),
   dropCampaign: (/** @type {string} */ id) => request('DELETE', campaign(id)),
   command: (/** @type {string} */ id, /** @type {unknown} */ command) => request('POST', `${game(id)}/commands`, command, { wait: 15000 }),

@@ -18,6 +18,7 @@ import { ShipPaper, shipWith } from './ship-sheet.js';
 export function Scene({ route }) {
   const [, kind, id] = route.path;
   if (kind === 'plan') return html`<${PlanPage} id=${id ?? ''} />`;
+  if (kind === 'campaign') return html`<${CampaignPage} id=${id ?? ''} />`;
   if (kind === 'ship') return html`<${ShipPage} id=${id ?? ''} />`;
   return kind === 'crew' ? html`<${CrewPage} id=${id ?? ''} />` : html`<${GamePage} id=${(kind === 'game' ? id : kind) ?? ''} />`;
 }
@@ -26,6 +27,12 @@ export function Scene({ route }) {
 function CrewPage({ id }) {
   const [found, error] = useFound(() => crewOf(id).then(mustered), [id]);
   return html`<${Paper} title="Unit cards" what=${found?.crew.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${CrewCards} crew=${found.crew} check=${found.check} />`}<//>`;
+}
+
+/** The crews of a campaign as they are now. @param {{ id: string }} props */
+function CampaignPage({ id }) {
+  const [found, error] = useFound(() => /** @type {Promise<Mustered[]>} */ (api.campaignCards(id)), [id]);
+  return html`<${Paper} title="Unit cards" what=${(found ?? []).map((one) => one.crew.name).join(', ')} error=${error} ready=${found !== null}>${found?.map((one, n) => html`<${CrewCards} key=${n} crew=${one.crew} check=${one.check} />`)}<//>`;
 }
 
 /** @param {{ id: string }} props */
@@ -44,7 +51,9 @@ function PlanPage({ id }) {
 function GamePage({ id }) {
   const [found, error] = useFound(async () => {
     const view = /** @type {import('../types').View} */ (await api.view(id, 'all'));
-    return { view, crews: await Promise.all(crewsIn(view).map(mustered)) };
+    const { campaign, state } = /** @type {import('../types').OfCampaign} */ (await api.campaignOf(id));
+    const now = campaign && (state === 'under-way' || state === 'waiting');
+    return { view, crews: now ? await api.campaignCards(campaign) : await Promise.all(crewsIn(view).map(mustered)) }; // a campaign's crew is no longer what was bought
   }, [id]);
   return html`<${Paper} title="Mission packet" what=${found?.view.name ?? ''} error=${error} ready=${found !== null}>${found && html`<${Packet} view=${found.view} crews=${found.crews} />`}<//>`;
 }
