@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from bridge_kit import RULES
 from campaign_kit import COURSES, MAGPIE, SECRET, at_mission, do, fresh, golden, played, won
 from magpie_kit import DUE, LAMP, code, magpie, refitted
+from voidbridge.bridge.journal import JournalError
 from voidbridge.campaign.actions import Choose, End, March, Recruit, Report, RollEnemy, RollInjury
 from voidbridge.campaign.audit import audit
 from voidbridge.campaign.check import load_campaigns
@@ -121,6 +122,15 @@ def test_BR_57_a_strangers_campaign_is_data_and_its_journal_carries_it() -> None
     header = json.loads(text.splitlines()[0])
     assert list(header["rows"]) == ["campaigns"]
     assert "rows" not in json.loads(begin(fresh(), SECRET).header)
+
+
+@pytest.mark.parametrize("rows", [None, 3, [], "x", {"campaigns": {}}, {"nothing": [1]}, {}])
+def test_BR_57_rows_that_are_no_book_end_in_a_fault_of_the_header(rows: Any) -> None:
+    setup = replace(fresh().cast.setup, campaign="strangers-luck")
+    header = json.loads(begin(new_campaign(setup, load_campaigns(pack_of())), SECRET).header)
+    with pytest.raises(JournalError) as error:
+        read_chronicle(json.dumps({**header, "rows": rows}) + "\n")
+    assert error.value.line == 0
 
 
 def test_BR_57_the_missions_of_a_campaign_are_known_by_its_row_alone() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +11,16 @@ from voidbridge.campaign.course import cost_here
 from voidbridge.rules.book import Rules
 from voidbridge.rules.campaign_check import Wrong, campaign_limits
 from voidbridge.rules.campaigns import CampaignRow, Chapter
-from voidbridge.rules.load import load_rules
+from voidbridge.rules.load import MOST_FAULTS, load_rules
 from voidbridge.rules.packs import Fault, Pack, RulesError
 from voidbridge.state.setup import SetupError
 from voidbridge.state.setups import any_setup_from_json, engine_of
 
 
-def load_campaigns(*packs: Path | str | Mapping[str, Any] | Pack) -> Rules:
-    """The book with packs laid over it, every campaign in it fit to be played; raises RulesError. [BR-50]"""
+def load_campaigns(*packs: Path | str | Mapping[str, Any] | Pack, only: str = "") -> Rules:
+    """The book with packs laid over it, its campaigns fit to be played, or one of them; raises RulesError. [BR-57]"""
     rules = load_rules(*packs, judges={"campaigns": setup_limits})
-    faults = tuple(unplayable(rules))
+    faults = tuple(islice(unplayable(rules, only), MOST_FAULTS))
     if faults:
         raise RulesError(faults)
     return rules
@@ -45,9 +46,11 @@ def _read(chapter: Chapter) -> Iterator[Wrong]:
         yield f"setup.{error.field.removeprefix('setup.')}", error.message, "something else"
 
 
-def unplayable(rules: Rules) -> Iterator[Fault]:
-    """Campaigns whose battles cannot begin: rows that a set-up names and nobody has. [BR-50]"""
+def unplayable(rules: Rules, only: str = "") -> Iterator[Fault]:
+    """Campaigns whose battles cannot begin: rows that a set-up names and nobody has. [BR-57]"""
     for row in rules.campaigns.rows:
+        if only and row.id != only:
+            continue
         designs = {ship.id: ship.ship for ship in row.ships}
         for n, chapter in enumerate(row.missions):
             key = f"campaigns.{row.id}.missions[{n}]"

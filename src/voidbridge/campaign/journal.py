@@ -8,6 +8,7 @@ said twice (a report re-sent, a page loaded again) adds no line.
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -142,8 +143,9 @@ def _opened(header: str, secret: bytes, rules: Rules | None) -> Chronicle:
     if data.get("format") != FORMAT or data.get("version") != VERSION:
         raise JournalError(0, "bad-format", f"format and version: expected {FORMAT!r} and {VERSION}")
     try:
-        book = load_campaigns(_rows(data["rows"])) if "rows" in data else rules or load_rules()
-        campaign = new_campaign(setup_from_json(data.get("setup")), book)
+        setup = setup_from_json(data.get("setup"))
+        book = _book(_written(data["rows"]), setup.campaign) if "rows" in data else rules or load_rules()
+        campaign = new_campaign(setup, book)
     except RulesError as error:
         raise JournalError(0, "bad-rules", f"rows: {str(error.errors[0])[:200]}") from None
     except SetupError as error:
@@ -151,10 +153,13 @@ def _opened(header: str, secret: bytes, rules: Rules | None) -> Chronicle:
     return Chronicle(header, secret, (), campaign, sha256(header.encode()).hexdigest())
 
 
-def _rows(rows: Any) -> dict[str, Any]:
-    if not isinstance(rows, dict):
+@lru_cache(maxsize=4)
+def _book(rows: str, campaign: str) -> Rules:
+    """The book that a journal carries; kept, for a campaign is read anew whenever somebody looks at it. [BR-57]"""
+    found = json.loads(rows)
+    if not isinstance(found, dict):
         raise SetupError("rows", "an object is needed")
-    return rows
+    return load_campaigns(found, only=campaign)
 
 
 def _again(chronicle: Chronicle, line: str, number: int) -> Chronicle:
