@@ -11,6 +11,7 @@ import pytest
 from cli_kit import command
 from procedure_kit import RULES, at, begun, bent, change, setup
 from voidbridge.ai.seats import choose
+from voidbridge.boarding.procedure.assess import moment
 from voidbridge.boarding.procedure.legal import refusal
 from voidbridge.bridge.battle import legal, new_battle
 from voidbridge.bridge.history import read_journal
@@ -45,6 +46,16 @@ def by_chance(**more: Any) -> ProcedureSetup:
 def exact(method: str = "", **more: Any) -> Any:
     """The exact odds from the first decision."""
     return exact_odds(begun(by_chance(**more)), method)
+
+
+def test_BP_16_BP_19_odds_tell_a_system_without_current_from_one_that_works() -> None:
+    state = at(Mechanic.RESOLUTION, hp=((14,) * 4, (6, 6, 6, 6, 0)))  # a successor speaks
+    lit = Outlook(state).now()
+    now = moment(state)
+    dark = Outlook(change(state, offline=(0,) * 9 + (now + 10,))).now()
+    assert dark.chance("repelled") < 0.6 * lit.chance("repelled")
+    late = Outlook(change(state, offline=(0,) * 9 + (now,))).now()
+    assert late.chance("repelled") == lit.chance("repelled")
 
 
 # A slow, obvious reckoning of the same boarding, without any code of the engine.

@@ -24,6 +24,7 @@ from contest_kit import (
 )
 from voidbridge.boarding.contest.assess import deed_target, needed, opposition, soldiers
 from voidbridge.boarding.contest.state import BURNING, DAMAGED, OPEN
+from voidbridge.boarding.contest.story import sentence
 from voidbridge.rules.contest_codes import Deed, Party
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.void_codes import Part
@@ -279,7 +280,13 @@ def test_BC_06_a_taken_teleportarium_works_for_its_taker() -> None:
 
 def test_BC_07_the_captain_on_a_shut_bridge_needs_a_great_success_and_waits() -> None:
     state = begun()
-    assert side(play(state, "find attacker crew captain", BASIC, HIGH).state, "attacker").hunted == -1
+    basic = play(state, "find attacker crew captain", BASIC, HIGH)
+    assert side(basic.state, "attacker").hunted == -1
+    (missed,) = told(basic, "out-of-reach")
+    assert sentence(basic.state, missed) == (
+        "The captain of Sentry Frigate is found, but out of reach on a bridge that is shut: "
+        "only a great success reaches the one who stands there."
+    )
     found = play(state, "find attacker crew captain", GREAT, HIGH)
     assert told(found, "cornered")[0]["when"] == "next"
     met = play(after(found.state, "end-turn attacker"), "end-turn defender", LOW, HIGH)
@@ -303,6 +310,7 @@ def test_BC_07_others_are_met_next_turn_or_at_once_by_how_well_it_went() -> None
     assert side(great.state, "defender").morale == 100  # no captain
     drive = play(state, "find attacker crew sparks-ilium", 46, HIGH)  # at the drive: out of reach
     assert not told(drive, "cornered")
+    assert "at the drive" in sentence(drive.state, told(drive, "out-of-reach")[0])
     gone = defending(great.state)
     assert refused(gone, "guard defender surgeon-bell retrieve-the-wounded") in ("captured", "nothing-to-do")
     assert not any("surgeon-bell" in line for line in offered(gone))

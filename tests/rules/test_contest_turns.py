@@ -24,16 +24,21 @@ from contest_kit import (
     vessel,
     with_officers,
 )
+from voidbridge.ai.boarder import advise
 from voidbridge.boarding.contest import master
 from voidbridge.boarding.contest.assess import outnumbered
 from voidbridge.boarding.contest.pack import pack
+from voidbridge.boarding.contest.resolve import resolve
 from voidbridge.boarding.contest.state import BURNING, DAMAGED, WRECKED, ContestState
+from voidbridge.odds.contest_solve import solution_of
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.contest_codes import ContestEnd
 from voidbridge.rules.load import load_rules
 from voidbridge.rules.void_codes import Part
 from voidbridge.state.actions import Correct
+from voidbridge.state.contest_actions import Capitulate
 from voidbridge.state.contest_setup import contest_setup_from_json, contest_setup_to_json
+from voidbridge.state.rolls import Rolls
 from voidbridge.state.setup import SetupError
 
 
@@ -297,6 +302,37 @@ def test_BC_11_nobody_attacks_with_ten_of_population_or_twenty_of_morale() -> No
     low = change(begun(), "attacker", morale=20, mutinies=3)
     assert refused(low, "find attacker crew captain") == "no-heart"
     assert "guard" in verbs(low)
+
+
+def test_BC_04_a_crippled_ship_is_set_up_without_hull_and_older_set_ups_read_the_same() -> None:
+    given = setup(defender=vessel(crew=1000, crippled=True))
+    state = begun(given)
+    assert (side(state, "defender").hull, side(state, "attacker").hull) == (0, 31)
+    data = contest_setup_to_json(given)
+    assert data["defender"]["crippled"] is True
+    assert "crippled" not in data["attacker"]
+    assert contest_setup_from_json(data) == given
+    before = contest_setup_to_json(setup())
+    assert "crippled" not in before["defender"]
+    assert contest_setup_from_json(before).defender.hull == 0
+    assert side(begun(contest_setup_from_json(before)), "defender").hull == 36
+    for changes, field in (({"crippled": 1}, "crippled"), ({"hull": 3, "crippled": True}, "hull")):
+        with pytest.raises(SetupError) as wrong:
+            contest_setup_from_json({**before, "defender": {**before["defender"], **changes}})
+        assert wrong.value.field == f"defender.{field}"
+
+
+def test_BC_11_a_hopeless_computer_side_does_not_strike_its_colours_by_choice() -> None:
+    given = setup(turns=4)
+    state = change(begun(given), "attacker", population=11, morale=21)
+    solution, said, words = solution_of(given, load_rules()), 0, (1, 2, 3, 4)
+    while not state.over:
+        action = advise(state, solution).action
+        assert not isinstance(action, Capitulate)
+        rolls = Rolls(words)
+        state, words, said = resolve(state, action, rolls).state, rolls.words, said + 1
+    assert said > 3
+    assert state.fight.end != ContestEnd.SURRENDER
 
 
 def test_BC_01_a_set_up_is_read_back_and_refused_with_its_field() -> None:

@@ -14,13 +14,16 @@ from procedure_kit import (
     told,
     where,
 )
+from voidbridge.ai.boarders import boarder
 from voidbridge.boarding.procedure import master
 from voidbridge.bridge.battle import deciding, legal
 from voidbridge.bridge.history import History, Told, begin, say
 from voidbridge.rules.boarding_codes import Ask, Mechanic
 from voidbridge.state.actions import Adjudicate, Correct
-from voidbridge.state.procedure_setup import Squad
+from voidbridge.state.procedure_actions import Attempt, Surrender
+from voidbridge.state.procedure_setup import Squad, procedure_setup_from_json, procedure_setup_to_json
 from voidbridge.state.rolls import Rolls
+from voidbridge.state.setup import SetupError
 
 ONE = {"attackers": (Squad("marines", 1),), "defenders": (Squad("marines", 1),)}
 
@@ -153,6 +156,35 @@ def test_BP_20_a_family_is_promised_safe_passage_and_a_broken_promise_costs_stan
     kept = play(asked_now, "terms attacker keep").state
     broken = play(asked_now, "terms attacker break").state
     assert (kept.course.standing, broken.course.standing, where(broken)) == (0, -1, "11 check")
+
+
+def test_BP_01_a_step_that_may_not_be_retried_is_tried_once() -> None:
+    once = at(Mechanic.LOCK, setup(document=bent(("Step 02 Lock On / Retry", "none"))), method=0)
+    assert play(once, "attempt attacker base", 2).state.outcome_word == "withdrawn"
+    run_in = begun(setup(document=bent(("Step 01 Approach / Retry", "none")), struck=("point-defence",)))
+    assert play(run_in, "attempt attacker base", 2).state.outcome_word == "repelled:craft-disabled"
+    free = begun(setup(struck=("point-defence",)))
+    assert where(play(free, "attempt attacker base", 2).state) == "1 check"
+
+
+def test_BP_01_a_sheet_names_the_documents_own_skills() -> None:
+    text = bent(("Step 02 Lock On / Skill Id", "Whistling"))
+    given = procedure_setup_from_json(
+        procedure_setup_to_json(setup(document=text, attacker_skills=(("whistling", 7),)))
+    )
+    out = play(at(Mechanic.LOCK, given, method=0), "attempt attacker base", 5)
+    assert told(out, "checked")[0]["bonus"] == 7
+    with pytest.raises(SetupError) as wrong:
+        begun(setup(attacker_skills=(("whistling", 7),)))
+    assert wrong.value.field == "attacker_skills"
+
+
+def test_BP_20_the_programs_defenders_yield_only_where_nothing_is_kept() -> None:
+    lost = at(Mechanic.RESOLUTION, setup(defender_skills=(("will", -30),), options=("no-naturals",)))
+    assert boarder(lost)[0] == Surrender("defender")
+    assert boarder(at(Mechanic.RESOLUTION))[0] == Attempt("defender", "base")
+    legion = setup(vessel="legion-frigate", defender_skills=(("will", -30),), options=("no-naturals",))
+    assert boarder(at(Mechanic.RESOLUTION, legion))[0] == Attempt("defender", "base")
 
 
 def test_BP_20_defenders_may_yield_but_never_those_of_the_legion() -> None:

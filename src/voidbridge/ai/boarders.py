@@ -10,9 +10,11 @@ from voidbridge.rules.boarding_codes import Ask, Element, Mechanic, Party, Syste
 from voidbridge.rules.codes import name_of
 from voidbridge.state.actions import Action
 from voidbridge.state.offers import every
-from voidbridge.state.procedure_actions import Advance, Attempt, Descend, Method, Wreck
+from voidbridge.state.procedure_actions import Advance, Attempt, Descend, Method, Surrender, Wreck
 
 Choice = tuple[Action, str]
+HOPE = 0.01  # of keeping the ship: for less nobody dies
+YIELD = Surrender(DEFENDER)
 WEAKEN = Wreck(ATTACKER, name_of(Element.FOLD_BLEED), name_of(System.BRIDGE_CONTROLS))
 
 
@@ -57,9 +59,21 @@ def _check(state: ProcedureState) -> Choice:
         return _sabotage(state)
     if kind == Mechanic.DECKS:
         return Attempt(ATTACKER, best_check(state)), "likeliest-way"
+    if kind == Mechanic.RESOLUTION and _hopeless(state):
+        return YIELD, "no-hope"
     if kind in (Mechanic.CONTROL, Mechanic.RESOLUTION):
         return Attempt(DEFENDER, checks(state, state.course.step)[0]), "stand-firm"
     return standard(state), "likeliest-way"
+
+
+def _hopeless(state: ProcedureState) -> bool:
+    """Whether to stand firm keeps hardly anything: then the crew's lives are worth more. [BP-20]"""
+    if refuse(state, YIELD) is not None:
+        return False
+    found = Outlook(state)
+    firm = Attempt(DEFENDER, checks(state, state.course.step)[0])
+    lost = found.after(YIELD).chance(found.goal)
+    return found.after(firm).chance(found.goal) >= lost - HOPE
 
 
 def _breach(state: ProcedureState) -> Choice:

@@ -43,12 +43,12 @@ def setup_asked(
     from voidbridge.rules.procedure_shelf import SHELF
     from voidbridge.state.procedure_setup import WHOLE, ProcedureSetup
 
-    opened(file)  # every fault of a document is told first
+    procedure = opened(file)  # every fault of a document is told first
     shipped = file is None or file in SHELF
     known("--entry", entry, load_rules().boarding_entries)
     if not 0 <= engagement <= 1:
         raise CliError(f"--engagement: {engagement} is not a chance from 0 to 1")
-    ours, theirs = _skills(skills)
+    ours, theirs = _skills(skills, procedure.skills)
     return ProcedureSetup(
         attacker_skills=ours,
         defender_skills=theirs,
@@ -63,7 +63,10 @@ def setup_asked(
     )
 
 
-def _skills(words: Iterable[str]) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]:
+def _skills(
+    words: Iterable[str], own: tuple[str, ...]
+) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]:
+    """What `--skill` gives to each side; `own` are the skills that the document names."""
     from voidbridge.cli.inputs import bounded, known
     from voidbridge.state.procedure_setup import SKILLS
 
@@ -71,7 +74,7 @@ def _skills(words: Iterable[str]) -> tuple[tuple[tuple[str, int], ...], tuple[tu
     theirs: dict[str, int] = {}
     for word in words:
         name, equals, value = word.partition("=")
-        known("--skill", name, dict.fromkeys(SKILLS))
+        known("--skill", name, dict.fromkeys((*SKILLS, *own)))
         try:
             amount = int(value)
         except ValueError:

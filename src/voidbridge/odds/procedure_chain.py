@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from voidbridge.boarding.procedure.assess import moment
 from voidbridge.boarding.procedure.state import NOBODY, Cast, Course
 from voidbridge.odds.procedure_fight import Fights
 from voidbridge.odds.procedure_fork import leaves
@@ -24,6 +25,7 @@ NEGLIGIBLE = 1e-10  # a chance to reach the bound that is not followed
 LIVE = 1e-5  # the same where somebody waits for the answer
 SLACK = 3  # decisions within one visit that look like visits
 MOST_STATES = 60_000
+CHECKED = (System.POWER, System.BRIDGE_CONTROLS, System.POINT_DEFENCE)  # whose loss is felt in checks
 ACID = 1 << Element.ACID
 WITH_METHOD = (Mechanic.LOCK, Mechanic.BREACH, Mechanic.ENGAGE, Mechanic.POSITIONS)
 
@@ -112,7 +114,16 @@ class Chain:
             min(1, course.struck[System.BRIDGE_CONTROLS]) if self.captain else 0,
             min(1, course.struck[System.POINT_DEFENCE]) if run_in else 0,
             any(bits & ACID for bits in course.elements), self.fights.flags(course) if fights_ahead else (),
+            self._dead(course),
         )  # fmt: skip
+
+    def _dead(self, course: Course) -> tuple[int, ...]:
+        """How long systems that change a check stay without current, in personal rounds. [BP-16]"""
+        if not any(course.offline):
+            return ()
+        now = moment(Look(course, self.cast))
+        left = tuple(max(0, course.offline[system] - now) for system in CHECKED)
+        return left if any(left) else ()
 
     def _way(self, course: Course) -> int | str:
         """The way in: the one that will be named, the one that was, and nothing once it cannot matter."""

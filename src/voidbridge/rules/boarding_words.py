@@ -44,6 +44,7 @@ AIMS: Mapping[str, str] = {
     "go-on": "go on",
     "keep-the-promise": "keep the promise",
     "likeliest-way": "the likeliest way",
+    "no-hope": "no hope is left",
     "stand-firm": "stand firm",
     "weaken-their-will": "weaken their will",
     "worst-for-them": "what is worst for the attackers",

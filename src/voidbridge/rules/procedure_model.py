@@ -231,6 +231,15 @@ class Procedure:
         """Every way it can end, in the order of its steps."""
         return tuple(dict.fromkeys(name for step in self.steps for name in step.outcomes))
 
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """Every skill and save that a check of it asks for, by its id."""
+        named = [name for step in self.steps for name in (step.skill_id, step.save_kind)]
+        named += [
+            slug(other.kind).removeprefix("skill-") for step in self.steps for other in step.alternatives
+        ]
+        return tuple(dict.fromkeys(name for name in named if name not in ("", NONE)))
+
 
 @lru_cache(maxsize=4096)
 def slug(text: str) -> str:

@@ -7,7 +7,7 @@ from pydantic import Field
 from voidbridge.server.wire import Body, Choice, CrewBody, Ident, Name, NewGame
 
 Squads = Annotated[list["SquadBody"], Field(max_length=24)]
-Skills = Annotated[dict[Ident, Annotated[int, Field(ge=-30, le=30)]], Field(max_length=16)]
+Skills = Annotated[dict[Ident, Annotated[int, Field(ge=-30, le=30)]], Field(max_length=40)]
 
 
 class SquadBody(Body):

@@ -149,6 +149,7 @@ class VesselBody(Body):
     morale: Annotated[int, Field(ge=1, le=100)] = 100
     crew: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     hull: Annotated[int, Field(ge=0, le=200)] = 0
+    crippled: bool = False
 
 
 class ContestBody(NewGame):

@@ -28,6 +28,7 @@ FORMS: Mapping[str, str] = {
     "component-taken": "side:side component:component",
     "component-won-back": "side:side component:component",
     "cornered": "side:side person:person when:word",
+    "out-of-reach": "side:side person:person place:word",
     "met": "side:side person:person",
     "met-on-deck": "side:side person:person rounds:number",
     "got-away": "side:side person:person",

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
-from voidbridge.state.boarding_setup import COMMON, BoardingSetup, common_from_json
+from voidbridge.state.boarding_setup import COMMON, SIDES, BoardingSetup, common_from_json
 from voidbridge.state.setup import SetupError, _fields, _list, _text, _word, clean_name
 
 CONTEST_OPTIONS = ("every-failure-costs", "encounter-on-deck")
@@ -22,7 +22,8 @@ class Vessel:
     population: int = 100
     morale: int = 100
     crew: int = 0  # souls of a full crew; 0: the hull's
-    hull: int = 0  # Hull left; 0: all of it
+    hull: int = 0  # Hull left; 0: all of it, unless the ship is crippled
+    crippled: bool = False  # no Hull is left
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,11 @@ class ContestSetup(BoardingSetup):
 
 def contest_setup_to_json(setup: ContestSetup) -> dict[str, Any]:
     """The set-up as plain data; `contest_setup_from_json` reads it back."""
-    return {"engine": ContestSetup.engine, **asdict(setup)}
+    data: dict[str, Any] = {"engine": ContestSetup.engine, **asdict(setup)}
+    for side in SIDES:
+        if not data[side]["crippled"]:  # journals from before there was such a word read the same
+            del data[side]["crippled"]
+    return data
 
 
 def contest_setup_from_json(data: Any) -> ContestSetup:
@@ -63,12 +68,17 @@ def contest_setup_from_json(data: Any) -> ContestSetup:
 
 
 def _vessel(data: Any, at: str) -> Vessel:
-    known = ("name", "rating", "officers", "components", "population", "morale", "crew", "hull")
+    known = ("name", "rating", "officers", "components", "population", "morale", "crew", "hull", "crippled")
     found = _fields(data, at, ("ship",), known)
     officers = _ids(found.get("officers", ()), f"{at}.officers")
     if len(set(officers)) != len(officers):
         raise SetupError(f"{at}.officers", "nobody serves twice on one ship")
     components = found.get("components")
+    hull, crippled = _within(found.get("hull", 0), f"{at}.hull", 0, 200), found.get("crippled", False)
+    if not isinstance(crippled, bool):
+        raise SetupError(f"{at}.crippled", "true or false is needed")
+    if crippled and hull:
+        raise SetupError(f"{at}.hull", "a crippled ship has no Hull left")
     return Vessel(
         ship=_word(found["ship"], f"{at}.ship"),
         name=clean_name(_text(found.get("name", ""), f"{at}.name"), ""),
@@ -78,7 +88,8 @@ def _vessel(data: Any, at: str) -> Vessel:
         population=_within(found.get("population", 100), f"{at}.population", 1, 100),
         morale=_within(found.get("morale", 100), f"{at}.morale", 1, 100),
         crew=_within(found.get("crew", 0), f"{at}.crew", 0, 1_000_000),
-        hull=_within(found.get("hull", 0), f"{at}.hull", 0, 200),
+        hull=hull,
+        crippled=crippled,
     )
 
 

@@ -26,6 +26,7 @@ SKILLS = (
     *("combat-maneuver", "con", "fortitude", "reflex"),
 )
 MOST = 24  # fighters on a side
+MOST_SKILLS = 40
 LONGEST_DOCUMENT = 200_000
 WHOLE = 10_000  # the chance of a fight is kept in so many parts
 HALF = WHOLE // 2
@@ -182,9 +183,10 @@ def _squad(data: Any, at: str) -> Squad:
 
 
 def _skills(data: Any, at: str) -> Skills:
-    if not isinstance(data, dict) or len(data) > len(SKILLS):
-        raise SetupError(at, "an object of skills is needed")
-    return tuple((_one_of(name, at, SKILLS), _within(v, f"{at}.{name}", -30, 30)) for name, v in data.items())
+    """Skills by name; which names there are is the document's to say, and the boarding's that is packed."""
+    if not isinstance(data, dict) or len(data) > MOST_SKILLS:
+        raise SetupError(at, f"an object of at most {MOST_SKILLS} skills is needed")
+    return tuple((_word(name, at), _within(v, f"{at}.{name[:40]}", -30, 30)) for name, v in data.items())
 
 
 def _document(value: Any) -> str:

@@ -189,9 +189,13 @@ def find(w: Work, side: int, person: int, by: int) -> None:
     """Somebody is hunted: cornered next turn, or at once; on a guarded place only by a great success. [BC-07]"""
     guarded = protected(w, side, person)
     grade = attempt(w, side, Deed.FIND_THE_BLAGGARD, by)
-    if grade < Grade.SUCCESS or (guarded and grade < Grade.GREAT):
+    if grade < Grade.SUCCESS:
         return
-    name = profile(w, other(side)).people[person].id
+    quarry = profile(w, other(side)).people[person]
+    name = quarry.id
+    if guarded and grade < Grade.GREAT:
+        w.tell("out-of-reach", side, person=name, place=name_of(quarry.place))
+        return
     if grade == Grade.GREAT and not guarded:
         w.tell("cornered", side, person=name, when="now")
         encounter(w, side, person)

@@ -52,7 +52,7 @@ def company_of(vessel: Vessel, mine: Profile, theirs: Profile, thresholds: Thres
     """A crew as the boarding finds it; a threshold it came with below has had its test. [VO-21]"""
     none, there = (0,) * len(mine.pieces), (0,) * len(theirs.pieces)
     risen = sum(1 << k for k, (at, _) in enumerate(thresholds.mutinies) if vessel.morale <= at)
-    hull = vessel.hull or mine.hull
+    hull = 0 if vessel.crippled else vessel.hull or mine.hull
     return Company(
         vessel.population, vessel.morale, hull, none, none, none, there, there, mutinies=risen
     )  # fmt: skip

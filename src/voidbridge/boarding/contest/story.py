@@ -41,6 +41,10 @@ BONUSES = {
 GRADES = {
     "fail": "It fails.", "tie": "Neither side gives way.", "success": "It succeeds.", "great": "It is a great success.",
 }  # fmt: skip
+GUARDED = {
+    "bridge": "on a bridge that is shut: only a great success reaches the one who stands there",
+    "drive": "at the drive, which opens with a held bridge: until then only a great success reaches there",
+}
 CORNERED = {"now": "is cornered", "next": "is found, and will be cornered next turn"}
 OPENED = {"next": "will lie open to {0} in its next turn", "still": "stays open to {0}"}
 NAMES_OF_AILMENTS = tuple(name_of(ailment) for ailment in Ailment)
@@ -185,6 +189,7 @@ TELLERS: Mapping[str, Callable[[Voice], str]] = {
     "component-taken": lambda v: f"{v.part()} of {v.who()} is in the hands of {v.foe()}.",
     "component-won-back": lambda v: f"{v.part()} of {v.who()} is in own hands again.",
     "cornered": lambda v: f"{v.person(True)} {CORNERED[v['when']]}.",
+    "out-of-reach": lambda v: f"{v.person(True)} is found, but out of reach {GUARDED[v['place']]}.",
     "met": lambda v: f"{v.person(True)} is met on deck.",
     "met-on-deck": lambda v: (
         f"{v.person(True)} was met on deck; the fight took {v['rounds']} {'round' if v['rounds'] == 1 else 'rounds'}."

@@ -7,7 +7,7 @@ from voidbridge.rules.book import Rules
 from voidbridge.rules.procedure_model import Procedure
 from voidbridge.rules.procedure_read import ProcedureError
 from voidbridge.rules.procedure_shelf import given_procedure
-from voidbridge.state.procedure_setup import ProcedureSetup, Squad
+from voidbridge.state.procedure_setup import SKILLS, ProcedureSetup, Squad
 from voidbridge.state.setup import Crew, SetupError
 
 ECHO = Squad("cultists", 6)  # who comes with the Fold's echo [BP-16]
@@ -16,6 +16,7 @@ ECHO = Squad("cultists", 6)  # who comes with the Fold's echo [BP-16]
 def pack(setup: ProcedureSetup, rules: Rules) -> ProcedureState:
     """The boarding before its first die; raises SetupError for what cannot be played."""
     procedure = _procedure(setup)
+    _check_skills(setup, procedure)
     entry = rules.boarding_entries.get(setup.entry)
     if entry is None:
         known = ", ".join(rules.boarding_entries)
@@ -47,6 +48,17 @@ def _procedure(setup: ProcedureSetup) -> Procedure:
         raise SetupError("procedure", f"there is no procedure {setup.procedure}") from None
     except ProcedureError as error:
         raise SetupError("document", str(error.faults[0])) from None
+
+
+def _check_skills(setup: ProcedureSetup, procedure: Procedure) -> None:
+    """A sheet names skills of the rules or of the document. [BP-01, BP-02]"""
+    known = (*SKILLS, *procedure.skills)
+    for field in ("attacker_skills", "defender_skills"):
+        for name, _ in getattr(setup, field):
+            if name not in known:
+                raise SetupError(
+                    field, f"there is no skill {name}; there are {', '.join(dict.fromkeys(known))}"
+                )
 
 
 def _course(cast: Cast, entry: EntryRow) -> Course:

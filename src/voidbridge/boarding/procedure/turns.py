@@ -53,8 +53,18 @@ def leave(w: Work, success: bool) -> None:
         go(w, step.next_success, step, True)
     elif step.retry == ASK:
         ask_master(w)
+    elif step.retry == NONE and step.next_failure == step.id:
+        _once(w, step)
     else:
         go(w, step.next_failure, step, False)
+
+
+def _once(w: Work, step: Step) -> None:
+    """What cannot be tried again ends as the document says of failures; else the attackers go back. [BP-01]"""
+    if ASK in step.failure_terminals:
+        ask_master(w)
+    else:
+        finish(w, next((name for name in step.failure_terminals if name in w.cast.endings), WITHDRAWN))
 
 
 def ask_master(w: Work) -> None:
