@@ -130,6 +130,7 @@ def test_BR_04_what_does_not_work_counts_as_struck_for_the_procedure() -> None:
     struck = {System(n) for n, times in enumerate(state.course.struck) if times}
     assert struck == {System.SENSORS, System.THRUSTERS}
     assert (state.course.hull, state.course.decks) == (0, RULES.vessels["transport"].decks)
+    assert state.cast.vessel.hull == profile.hull  # the ship's own, not its class's
 
 
 def test_BR_05_what_the_void_does_meanwhile_is_so_aboard_and_comes_back_once() -> None:

@@ -139,7 +139,10 @@ def give_contest(ship: Ship, company: Company, active: bool) -> None:
 
 def procedure_of(battle: Battle, boarding: Boarding) -> ProcedureState:
     """A party and the ship it goes to, as the void leaves it. [BR-03, BR-04]"""
-    return board_again(battle, boarding, pack_procedure(party_setup(battle, boarding), battle.sea.cast.rules))
+    packed = pack_procedure(party_setup(battle, boarding), battle.sea.cast.rules)
+    hull = battle.sea.cast.profiles[boarding.target].hull
+    whole = replace(packed.cast, vessel=replace(packed.cast.vessel, hull=hull))
+    return board_again(battle, boarding, replace(packed, cast=whole))
 
 
 def party_setup(battle: Battle, boarding: Boarding) -> ProcedureSetup:
