@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from browser.player import Player, Served
+from browser.test_access import FAULTS, THEMES
 from browser.test_void import PHONE, press_first
 
 NOW = ".ladder .rung.now"
@@ -273,3 +274,52 @@ def test_the_list_of_games_says_where_an_operation_stands(player: Player, served
     expect(player.page.locator(".continue .continue-more")).to_contain_text("on deck")
     player.page.locator(".continue .btn.go").click()
     here(player, "The deck")
+
+
+def sound(player: Player, axe: str) -> None:
+    """Nothing on the screen shuts somebody out, in any theme."""
+    player.page.evaluate(axe)
+    for theme in THEMES:
+        player.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        assert player.page.evaluate(FAULTS) == [], theme
+
+
+def test_no_screen_of_an_operation_has_a_serious_fault(player: Player, served: Served, axe: str) -> None:
+    page = player.page
+    player.open("#/operation/setup")
+    expect(page.locator(".op-briefing")).to_be_visible(timeout=20_000)
+    sound(player, axe)
+    player.open(f"#/operation/{at_the_fight(served)}")
+    expect(page.locator(".track-hand .fight")).to_have_count(2, timeout=20_000)
+    sound(player, axe)
+    page.locator("[data-rung=void]").click()
+    expect(page.locator("dialog .held-ships")).to_be_visible()
+    sound(player, axe)
+
+
+def test_an_operation_that_is_over_tells_its_chain(player: Player, served: Served, axe: str) -> None:
+    game = aboard(served)
+    served.say(game, "fall-back attacker")
+    served.say(game, 'adjudicate blue "enough"')
+    page = player.page
+    player.open(f"#/operation/{game}")
+    end = page.locator(".operation-end")
+    expect(end.locator("h1")).to_have_text("Operation won", timeout=20_000)
+    expect(end.locator(".end-chain")).to_contain_text("Patient Hound boards Second Daughter")
+    expect(end.locator(".party-fates li")).to_have_count(4)
+    sound(player, axe)
+    with page.expect_navigation(url="**/#/operation/*"):
+        end.locator("[data-act=again]").click()
+    here(player, "The void")
+    view = served.view(page.url.rsplit("/", 1)[1])
+    assert view["operation"]["operation"] == "cold-harbour"
+
+
+@PHONE
+def test_no_phone_screen_of_an_operation_has_a_serious_fault(
+    player: Player, served: Served, axe: str
+) -> None:
+    player.open(f"#/operation/{at_the_fight(served)}")
+    expect(player.page.locator(".track-hand .fight")).to_have_count(2, timeout=20_000)
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sound(player, axe)

@@ -153,3 +153,64 @@ def test_two_who_say_the_same_are_heard_once(shared: TestClient) -> None:
     again = shared.post(path, json={**command, "action": "end-turn attacker"})
     assert (first.status_code, again.status_code) == (200, 200)
     assert hands.view()["version"] == view["version"] + 1
+
+
+def test_BR_01_the_card_of_a_boarding_says_who_goes_and_why_not(shared: TestClient) -> None:
+    hands = operation(shared)
+    view = hands.view()
+    for _ in range(4):
+        if view["active"] == "b1":
+            break
+        view = said(hands, "helm r1 crew ahead", "steer r1 5 0 0", "done r1")
+    card = _card(shared, hands)
+    assert card["refusal"]["code"]
+    assert [choice["action"] for choice in card["choices"]] == [
+        "board b1 r1 contest",
+        "board b1 r1 procedure",
+    ]
+    assert CREW["name"] in card["choices"][1]["name"]
+    placed = [f'set r1 {name} {value} "for the test"' for name, value in (("hull", 0), ("x", 0), ("y", 100))]
+    said(hands, *placed)
+    card = _card(shared, hands)
+    assert card["refusal"] is None
+    assert hands.say(card["choices"][0]["action"]).status_code == 200
+
+
+def _card(client: TestClient, hands: Hands) -> dict[str, Any]:
+    """The card of a boarding, as the void's table asks for it."""
+    look = client.get(f"/api/games/{hands.game}/outlook?seat=all").json()
+    found: dict[str, Any] = next(card for card in look["close"] if card["id"] == "board")
+    return found
+
+
+def test_a_void_battle_alone_has_no_card_for_it(shared: TestClient) -> None:
+    body = {"engagement": "duel", "mode": "versus", "seed": 3}
+    game = shared.post("/api/games/void", json=body).json()["id"]
+    look = shared.get(f"/api/games/{game}/outlook?seat=all").json()
+    assert "board" not in [card["id"] for card in look["close"]]
+
+
+def test_BR_20_the_end_tells_the_boardings_the_parties_and_how_to_begin_again(shared: TestClient) -> None:
+    hands = operation(shared)
+    boarded(hands, "procedure")
+    said(hands, "fall-back attacker", 'adjudicate blue "enough"')
+    report = shared.get(f"/api/games/{hands.game}/report?seat=all").json()
+    (told,) = report["boardings"]
+    assert (told["boarder"], told["target"], told["scale"]) == ("b1", "r1", "procedure")
+    assert told["ended"].startswith("The boarding is over")
+    (party,) = report["parties"]
+    assert [one["name"] for one in party["members"]] == [one["name"] for one in CREW["members"]]
+    assert not any(one["fallen"] for one in party["members"])
+    answer = shared.post("/api/games/operation", json=report["again"])
+    assert answer.status_code == 201, answer.text
+
+
+def test_VO_24_hulls_are_told_where_a_side_has_no_ship_left_to_its_name(shared: TestClient) -> None:
+    hands = operation(shared, prize="r1")
+    boarded(hands, "contest")
+    said(hands, 'set defender population 0 "taken"')
+    view = hands.view()
+    assert view["over"]
+    report = shared.get(f"/api/games/{hands.game}/report?seat=all").json()
+    assert report["hulls"]["red"]["share"] == 0
+    assert report["ships"]

@@ -65,4 +65,4 @@ def _where(battle: Battle, frame: Frame) -> dict[str, Any]:
         return {"round": step.number, "words": f"{state.cast.setup.title}, step {step.number}: {step.title}"}
     assert isinstance(state, DeckState)
     round_ = int(state.fight.round)
-    return {"round": round_, "words": f"Round {round_}" if round_ else "Deployment"}
+    return {"round": round_, "words": f"Round {round_}" if round_ else "Before the first round"}

@@ -11,7 +11,7 @@ from voidbridge.odds.void_tale import tale
 from voidbridge.rules.book import Rules
 from voidbridge.server import voyage
 from voidbridge.server.errors import Refused, dumped
-from voidbridge.server.operation_tale import again, boardings, parties
+from voidbridge.server.operation_tale import again, boardings, decided, parties
 from voidbridge.server.operation_wire import OperationBody
 from voidbridge.state.operation_setup import (
     OperationSetup,
@@ -99,6 +99,10 @@ def report(history: History, seat: str) -> bytes:
     sight = view(history, seat)
     setup = history.battle.operation
     assert setup is not None
-    more = {"boardings": boardings(sight, history), "parties": parties(history.battle)}
+    more = {
+        "boardings": boardings(sight, history),
+        "parties": parties(history.battle),
+        "decided": decided(sight, history),
+    }
     once = again(setup, history.battle.sea.cast.rules) if history.finished else None
     return dumped({"version": history.version, "again": once, **tale(sight, history), **more})

@@ -52,6 +52,15 @@ def _note(found: list[dict[str, Any]], battle: Battle, event: Event, turn: int) 
         one["left"].append(words)
 
 
+def decided(view: View, history: History) -> str:
+    """How the prize decided it, in words; empty where it did not. [BR-13]"""
+    for entry in reversed(entries_for(history, view.seat)):
+        for event in () if entry.undone else entry.events:
+            if event.frame == BRIDGE and event.kind in ("prize-taken", "prize-gone"):
+                return sentence(history.battle, event)
+    return ""
+
+
 def parties(battle: Battle) -> list[dict[str, Any]]:
     """Every named party, and who of it is down. [BR-06]"""
     setup = battle.operation

@@ -17,6 +17,7 @@ CAPTAINS = (
         "text": "Weighs every manoeuvre, drives the crew, knows when to go.",
     },
 )
+SIDES = ("blue", "red")
 FIGURES = ("speed", "manoeuvrability", "detection", "hull", "armour", "shields", "turrets")
 
 
@@ -25,7 +26,7 @@ def void_book(rules: Rules) -> dict[str, Any]:
     return {
         "ships": [design(row, rules) for row in rules.ships.rows],
         "engagements": [engagement(row) for row in rules.engagements.rows],
-        "operations": [engagement(row) for row in rules.operations.rows],
+        "operations": [operation(row) for row in rules.operations.rows],
         "thresholds": [as_data(row) for row in rules.crew_thresholds.rows],
         "scales": [as_data(row) for row in rules.scales.rows],
         "officers": [as_data(row) for row in rules.officers.rows],
@@ -34,10 +35,18 @@ def void_book(rules: Rules) -> dict[str, Any]:
     }
 
 
-def engagement(row: Engagement | Operation) -> dict[str, Any]:
+def engagement(row: Engagement) -> dict[str, Any]:
     """A ready battle; of a red ship that runs silent no more than that there is one. [VO-28]"""
     data: dict[str, Any] = as_data(row)
     return data | {"red": [{"silent": True} if berth["silent"] else berth for berth in data["red"]]}
+
+
+def operation(row: Operation) -> dict[str, Any]:
+    """A ready operation; of ships that run silent, on either side, no more than that they are there. [VO-28]"""
+    data: dict[str, Any] = as_data(row)
+    return data | {
+        side: [{"silent": True} if berth["silent"] else berth for berth in data[side]] for side in SIDES
+    }
 
 
 def design(row: Design, rules: Rules) -> dict[str, Any]:

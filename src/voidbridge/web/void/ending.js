@@ -52,7 +52,7 @@ function counting({ blue, red, draw_within: within }) {
 }
 
 /** A side in one line: its hull, and how its tests fell. @param {{ ships: Deed[], hulls: Hulls | null }} report @param {'blue' | 'red'} side @param {VoidView} view */
-function sums({ ships, hulls }, side, view) {
+export function sums({ ships, hulls }, side, view) {
   const own = ships.filter((each) => view.ships.find((one) => one.id === each.id)?.side === side);
   const sum = (/** @type {'tests' | 'passed' | 'passed_expected'} */ name) => own.reduce((all, each) => all + each[name], 0);
   const hull = hulls ? `hull ${hulls[side].left} of ${hulls[side].began}, ${hulls[side].share.toFixed(1)}%` : '';

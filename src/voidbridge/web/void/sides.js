@@ -16,8 +16,8 @@ const MOST_ABOARD = 8;
 
 /** A side of a ready battle: what is known of it. @param {{ side: 'blue' | 'red', berths: { ship: string, name: string, silent: boolean }[], book: VoidBook }} props */
 export function Berths({ side, berths, book }) {
-  const shown = berths.filter((one) => !(side === 'red' && one.silent));
-  return html`<div class="ph"><h2>${side === 'blue' ? 'Blue, your ships' : 'Red, the other side'}</h2></div><ul class="void-line">${shown.map((one) => html`<li key=${one.name}><${Profile} design=${/** @type {Design} */ (book.ships.find((ship) => ship.id === one.ship))} side=${side} name=${one.name} /></li>`)}${shown.length < berths.length && html`<li class="unseen"><p>Something else is out there, and has not been seen.</p></li>`}</ul>`;
+  const shown = berths.filter((one) => one.ship && !(side === 'red' && one.silent));
+  return html`<div class="ph"><h2>${side === 'blue' ? 'Blue, your ships' : 'Red, the other side'}</h2></div><ul class="void-line">${shown.map((one) => html`<li key=${one.name}><${Profile} design=${/** @type {Design} */ (book.ships.find((ship) => ship.id === one.ship))} side=${side} name=${one.name} /></li>`)}${shown.length < berths.length && html`<li class="unseen"><p>${side === 'red' ? 'Something else is out there, and has not been seen.' : 'One more of yours runs silent; this page does not tell on her.'}</p></li>`}</ul>`;
 }
 
 /** A side of one's own choice. @param {{ side: 'blue' | 'red', ships: Berthed[], set: (ships: Berthed[]) => void, book: VoidBook, own: Design[], people: Officer[], name: (officer: Officer) => void }} props */

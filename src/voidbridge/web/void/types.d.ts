@@ -22,7 +22,7 @@ export interface VoidView {
   decision: Omit<Decision, 'kind' | 'side'> & { kind: 'turn' | 'steer' | 'aim' | 'parley' | 'rolling' | 'nothing'; side: 'blue' | 'red' }; ships: Ship[];
   turn: { manoeuvre: string | null; moved: boolean; shooting: 'open' | 'under-way' | 'done'; tasks_left: number; spent: string[]; hits: { weapon: string; target: string; hits: number; degrees: number }[] };
   boardings: unknown[]; offers: VoidOffer[]; undo: { possible: boolean; why: string };
-  units: any[];
+  units: any[]; operation?: import('../scales/types').OperationPart | null;
 }
 
 export interface Test { target: number; parts: Part[]; chance: number; success: number[]; failure: number[] }

@@ -23,7 +23,7 @@ export function Cards({ view, planned, plan }) {
   return html`<ol class="void-hand track-hand" aria-label="Choices">${plan.cards().map((card, n) => {
     const best = card.options.find((one) => one.fate);
     return html`<li key=${card.id} class=${`void-card ${fights && ['descend', 'exchange'].includes(card.id) ? 'fight' : ''} ${planned.card === card.id ? 'on' : ''}`}><button data-card=${card.id} aria-pressed=${String(planned.card === card.id)} onClick=${() => plan.play(card.id)}><span class="void-card-name"><${Glyph} name=${card.glyph} /><b>${card.name}</b>${n < 9 && html`<kbd>${n + 1}</kbd>`}</span><span class=${`void-card-words ${fights && ['descend', 'exchange'].includes(card.id) ? 'fight-text' : ''}`}><i>${card.words}</i>${best?.fate && html`<b class="num">${percent(best.fate.terminals[goal] ?? 0)}%</b>`}</span></button></li>`;
-  })}</ol>${view.offers.some((one) => one.verb === 'outcome') && html`<${Typed} view=${view} plan=${plan} />`}`;
+  })}</ol>${view.offers.some((one) => one.verb === 'outcome') && (fights ? html`<details class="typed-fold"><summary>Fought at a real table? Type in how it went</summary><${Typed} view=${view} plan=${plan} /></details>` : html`<${Typed} view=${view} plan=${plan} />`)}`;
 }
 
 /** The result of a fight that was fought at a table. @param {{ view: Props['view'], plan: Props['plan'] }} props */
