@@ -76,8 +76,8 @@ function Seats({ roster, crews, set }) {
     ${crews.length < MOST && html`<button class="btn" data-act="another" onClick=${() => set([...crews, roster[Math.min(crews.length, roster.length - 1)].key])}>Another player</button>`}</div>`;
 }
 
-const SCALES = /** @type {Record<string, string>} */ ({ deck: 'on deck', void: 'in the void', contest: 'a boarding', procedure: 'a boarding' });
-const PICTURES = /** @type {Record<string, string>} */ ({ void: 'hull', contest: 'hook', procedure: 'hook' });
+const SCALES = /** @type {Record<string, string>} */ ({ deck: 'on deck', void: 'in the void', contest: 'a boarding', procedure: 'a boarding', operation: 'an operation' });
+const PICTURES = /** @type {Record<string, string>} */ ({ void: 'hull', operation: 'hull', contest: 'hook', procedure: 'hook' });
 
 /** Which campaign, and the missions that wait in it. @param {{ wanted: Wanted, set: (change: Partial<Wanted>) => void }} props */
 function Which({ wanted, set }) {

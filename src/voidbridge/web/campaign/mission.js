@@ -19,20 +19,20 @@ export function MissionAhead({ view, say, run }) {
   const { mission } = view;
   if (typing && view.stage === 'mission') return html`<${Typed} view=${view} say=${say} back=${() => setTyping(false)} />`;
   return html`<div class="ph"><h2 tabindex="-1">Mission ${mission.number}: ${mission.name} <${Help} rule=${mission.scale === 'deck' ? 'VB-53' : 'BR-50'} about="What a mission gives and costs." /></h2></div><div class="mission-ahead">
-    <${Glyph} name=${mission.scale === 'deck' ? missionGlyph(mission.id) : mission.scale === 'void' ? 'hull' : 'hook'} class="huge" /><div><p class="lead">${mission.briefing}</p><${Terms} view=${view} />
+    <${Glyph} name=${mission.scale === 'deck' ? missionGlyph(mission.id) : ['void', 'operation'].includes(mission.scale) ? 'hull' : 'hook'} class="huge" /><div><p class="lead">${mission.briefing}</p><${Terms} view=${view} />
     ${view.stage === 'enemy' ? html`<${Rolled} view=${view} sides=${6} words="Roll for the enemies" roll=${(/** @type {number[]} */ faces) => say({ do: 'enemy', ...(faces.length ? { faces } : {}) })} />` : html`<${Fight} view=${view} run=${run} typed=${() => setTyping(true)} />`}</div></div>`;
 }
 
 /** @param {{ view: CampaignView }} props */
 function Terms({ view }) {
   const { mission } = view;
-  const more = mission.scale === 'deck' && enemies(mission.more);
-  const limit = missionRow(mission.id)?.limit;
   const deck = mission.scale === 'deck';
+  const more = (deck || mission.scale === 'procedure') && enemies(mission.more);
+  const limit = missionRow(mission.id)?.limit;
   return html`<dl class="terms"><div><dt>Won when</dt><dd>${mission.victory}</dd></div>
     ${deck && html`<div><dt>Time</dt><dd>${counted(limit || 12, 'round')} at most</dd></div>`}${mission.ships.length > 0 && html`<div><dt>Ships</dt><dd>${mission.ships.map((id) => view.ships.find((ship) => ship.id === id)?.name ?? id).join(', ')}</dd></div>`}
     ${deck && html`<div><dt>Enemies</dt><dd>${mission.enemy ? html`<b>${named(mission.enemy)}.</b> ${group(mission.enemy)?.text ?? ''}` : 'A d6 says who is aboard.'}</dd></div>`}
-    ${mission.fewer > 0 && html`<div><dt>Fewer than usual</dt><dd>${mission.fewer} fewer</dd></div>`}${more && html`<div class="against"><dt>Beyond the usual</dt><dd>${more} more</dd></div>`}
+    ${mission.fewer > 0 && (deck || mission.scale === 'procedure') && html`<div><dt>Fewer than usual</dt><dd>${mission.fewer} fewer</dd></div>`}${more && html`<div class="against"><dt>Beyond the usual</dt><dd>${more} more</dd></div>`}
     <div><dt>Won, it brings</dt><dd>${rewardWords(mission.reward, deck)}</dd></div><div class="against"><dt>Lost, it costs</dt><dd>${penaltyWords(mission.penalty)}</dd></div></dl>`;
 }
 
@@ -55,7 +55,8 @@ function Table({ game, view, run }) {
 }
 
 /** Where a battle of the mission at hand is fought: on deck, in the void, or from ship to ship. @param {CampaignView} view @param {string} game */
-const tableOf = ({ mission }, game) => `#/${mission.scale === 'deck' ? 'battle' : mission.scale === 'void' ? 'void' : 'boarding'}/${encodeURIComponent(game)}`;
+const tableOf = ({ mission }, game) => `#/${PLACES[mission.scale] ?? 'boarding'}/${encodeURIComponent(game)}`;
+const PLACES = /** @type {Record<string, string>} */ ({ deck: 'battle', void: 'void', operation: 'operation' });
 
 /** @param {{ standard: number, specialists: number }} more */
 export function enemies(more) {
