@@ -16,7 +16,7 @@ from voidbridge.boarding.contest import resolve as contest_resolve
 from voidbridge.boarding.contest.state import ContestState
 from voidbridge.boarding.procedure import resolve as procedure_resolve
 from voidbridge.boarding.procedure.state import ProcedureState
-from voidbridge.bridge import returning
+from voidbridge.bridge import prizes, returning
 from voidbridge.bridge.deck_frames import PLANS, deck_moves
 from voidbridge.bridge.handover import board_again as meet_procedure
 from voidbridge.bridge.handover import contest_of, meet, number, procedure_of
@@ -134,7 +134,7 @@ def _at_the_end(battle: Battle) -> Move | None:
         return None
     if battle.nested or battle.aside:
         return _leave_all
-    return returning.prize_kept(battle)
+    return prizes.prize_kept(battle) or prizes.hulls_counted(battle)
 
 
 def _leave_all(fall: Fall) -> None:
@@ -166,7 +166,7 @@ def _at_sea(battle: Battle) -> Move | None:
     due = _waiting(battle)
     if due is not None:
         return lambda fall: _resume(fall, due)
-    return returning.prize_taken(battle)
+    return prizes.prize_taken(battle)
 
 
 def _turn(fall: Fall) -> None:

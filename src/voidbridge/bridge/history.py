@@ -43,6 +43,7 @@ from voidbridge.void.resolve import VoidFault
 
 # What a journal that nobody could have played may come to when it is played again.
 FAULTS = (ScriptTooLong, TooManyFaces, CoreFault, VoidFault)
+SHOWN = {"frame-opened", "frame-resumed"}  # a boarding is open to both sides, the void is not [BR-21]
 MOST_BACK = 32  # lines in a row that can be taken back one by one
 MOST_REWINDS = 200  # in one game: each is played again from the start
 _REWIND = re.compile(r'rewind ([0-9]{1,6})(?: ("(?:[^"\\]|\\.)*"))?')
@@ -171,8 +172,11 @@ def _last(history: History) -> Entry:
 
 def _settled(history: History) -> Refusal | None:
     """Hits that have met their shields stay so: what was rolled is played out, and the shields were seen. [VO-16]"""
-    if any(event.kind == "shields-met" for event in _last(history).events):
+    kinds = {event.kind for event in _last(history).events}
+    if "shields-met" in kinds:
         return Refusal("nothing-to-undo", "The hits have met the shields; what was rolled is not taken back.")
+    if kinds & SHOWN:
+        return Refusal("nothing-to-undo", "A boarding has shown what is aboard; that is not taken back.")
     return None
 
 

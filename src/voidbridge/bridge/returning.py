@@ -1,6 +1,5 @@
 """The way back to the void: numbers, losses, captures, and boardings that are cut off. [BR-05 to BR-13]"""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,13 +9,11 @@ from voidbridge.bridge import handover
 from voidbridge.bridge.value import UNUSED, Battle, Boarding, Frame, Used
 from voidbridge.rules.boarding_codes import Party, System
 from voidbridge.rules.contest_codes import ContestEnd
-from voidbridge.rules.void_codes import Entry, Fate, Task, VoidEnd
-from voidbridge.rules.void_core_codes import Verb
+from voidbridge.rules.void_codes import Entry, Fate, Task
 from voidbridge.state.actions import Action
 from voidbridge.state.contest_actions import Taunt
-from voidbridge.void import resolve as void_resolve
 from voidbridge.void.core.records import OPEN
-from voidbridge.void.state import Cast, Ship, sealed, thaw
+from voidbridge.void.state import Cast, Ship, sealed
 
 if TYPE_CHECKING:
     from voidbridge.bridge.descent import Fall
@@ -179,62 +176,6 @@ def _gone_with(fall: "Fall", boarding: Boarding, state: ProcedureState, ships: l
 def _fall(fall: "Fall", ship: int, names: list[str]) -> None:
     """Members of a side's named party stay out of the operation. [BR-06]"""
     fall.put(ledger=fall.battle.ledger.fell(fall.battle.sea.fleet(ship), names))
-
-
-def prize_taken(battle: Battle) -> Callable[["Fall"], None] | None:
-    """What ends the operation: the prize is in other hands, or can no longer be taken. [BR-13]"""
-    setup, state = battle.operation, battle.sea
-    if setup is None or not setup.prize:
-        return None
-    ship = state.rows[setup.prize]
-    owner = "br".index(setup.prize[0])
-    fate = state.ships[ship].fate
-    if fate == Fate.FIGHTING and state.fleet(ship) != owner:
-        return lambda fall: _rule(fall, state.fleet(ship), "prize-taken")
-    if fate == Fate.CAPTURED:
-        return lambda fall: _rule(fall, 1 - owner, "prize-taken")
-    if fate not in (Fate.FIGHTING, Fate.WAITING, Fate.SURRENDERED):
-        return lambda fall: _rule(fall, owner, "prize-gone")
-    if fate == Fate.SURRENDERED:
-        return lambda fall: _rule(fall, 1 - owner, "prize-taken")
-    return None
-
-
-def prize_kept(battle: Battle) -> Callable[["Fall"], None] | None:
-    """A void battle that is over has not decided the prize: who holds it has won. [BR-13]"""
-    setup = battle.operation
-    if setup is None or not setup.prize or battle.ledger.decided:
-        return None
-    if battle.sea.fight.end in (VoidEnd.AGREEMENT, VoidEnd.ADJUDICATED):
-        return None
-    return _kept
-
-
-def _kept(fall: "Fall") -> None:
-    """The winner is whoever holds the prize, or held it last."""
-    state = fall.battle.sea
-    assert fall.battle.operation is not None
-    prize = fall.battle.operation.prize
-    ship, owner = state.rows[prize], "br".index(prize[0])
-    taken = state.fleet(ship) != owner or state.ships[ship].fate in (Fate.CAPTURED, Fate.SURRENDERED)
-    fight = state.fight.copy()
-    fight.winner = 1 - owner if taken else owner
-    fall.tell("prize-taken" if taken else "prize-kept", ship=prize)
-    fall.put(
-        frames=(replace(fall.battle.frames[0], state=sealed(list(state.ships), fight, state.cast)),),
-        ledger=replace(fall.battle.ledger, decided=1),
-    )
-
-
-def _rule(fall: "Fall", winner: int, why: str) -> None:
-    """The operation is decided."""
-    state = fall.battle.sea
-    assert fall.battle.operation is not None
-    fall.tell(why, ship=fall.battle.operation.prize)
-    fall.put(ledger=replace(fall.battle.ledger, decided=1))
-    outcome = void_resolve.settle(state, thaw(state), fall.rolls(), Verb.RULE, int(winner))
-    if fall.took(outcome, ""):
-        fall.put(frames=(replace(fall.battle.frames[0], state=outcome.state), *fall.battle.frames[1:]))
 
 
 def hand_over(fall: "Fall", frame: Frame, last: bool = False) -> bool:

@@ -80,7 +80,7 @@ def _handed(battle: Battle, v: dict[str, Any]) -> str:
     parts = [
         f"{title} {v[name]} ({v[f'{name}_change']:+d})".replace("-", "\u2212")
         for name, title in (("population", "Population"), ("morale", "Morale"), ("hull", "Hull"))
-        if v[f"{name}_change"]
+        if v.get(f"{name}_change")
     ]
     return f"The boarding leaves {_ship(battle, v['ship'])} with {', '.join(parts)}."
 
@@ -104,6 +104,10 @@ TELLERS: Mapping[str, Callable[[Battle, dict[str, Any]], str]] = {
     ),
     "crew-brought-home": lambda b, v: (
         f"{_ship(b, v['ship'])} brings {v['amount']} Population home from her prisoners."
+    ),
+    "hulls-counted": lambda b, v: (
+        "By what each side began with, ships that were taken counted for their takers, "
+        + ("it is a draw." if v["winner"] == "draw" else f"{v['winner']} has won.")
     ),
     "made-fast": lambda b, v: f"{_ship(b, v['ship'])} makes fast to {_ship(b, v['target'])}.",
     "handed-over": _handed,

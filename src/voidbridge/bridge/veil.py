@@ -36,6 +36,8 @@ PARTS = ("component-hit", "repairs-begun", "repaired", "fire-broke-out", "fire-b
 TRIED = ("mutiny", "emergency-repairs", "fight-fire", "hold-fast", "triage", "disinformation")
 TENDED = ("repair", "fight-fire", "vent")
 OPEN = ("shot", "damage")  # dice whose sum is told anyway
+HULL = ("ship", "hull", "hull_change")
+Known = tuple[int, frozenset[str], tuple[Fleet, ...]]
 GAUGES = ("population", "morale")
 AILMENTS = tuple(name_of(one) for one in Ailment)
 
@@ -124,12 +126,26 @@ def deciding_seen(state: VoidState, now: Deciding, seen: frozenset[Fleet]) -> De
 class Sight:
     """What one seat may be told, line after line."""
 
-    def __init__(self, state: VoidState, seen: frozenset[Fleet], hidden: set[str]) -> None:
-        self.state, self.hidden = state, hidden
-        self.kept = {state.ids[n] for n in guarded(state, seen)}
-        self.theirs = {name for n, name in enumerate(state.ids) if state.fleet(n) not in seen}
+    def __init__(
+        self, state: VoidState, seen: frozenset[Fleet], hidden: set[str], owners: tuple[Fleet, ...]
+    ) -> None:
+        self.state, self.seen, self.hidden = state, seen, hidden
+        self.serve(owners)
         starts = zip(state.ids, state.cast.setup.starts, strict=True)
         self.silent = {name for name, start in starts if start.silent}
+
+    def serve(self, owners: tuple[Fleet, ...]) -> None:
+        """Whose each ship is from here on: what was told of it before stays as it was. [BR-22]"""
+        self.owners = owners
+        self.theirs = {name for n, name in enumerate(self.state.ids) if owners[n] not in self.seen}
+        self.kept = {name for name in self.theirs if self.state.ships[self.state.rows[name]].known < ALL}
+
+    def _taken(self, event: Event) -> None:
+        """A ship serves another side from here on. [BR-11]"""
+        ship, taker = (self.state.rows[event[name]] for name in ("ship", "taker"))
+        owners = list(self.owners)
+        owners[ship] = owners[taker]
+        self.serve(tuple(owners))
 
     def events(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events that tell no secret; once a ship is revealed it is none any more."""
@@ -143,6 +159,8 @@ class Sight:
                 self.hidden.discard(event["ship"])
             if event.kind == "corrected" and event["field"] == "hidden":
                 self._set_hidden(event)
+            if event.kind == "ship-captured" and event["manned"]:
+                self._taken(event)
             if not self._names_hidden(event) and not self._inside(event) and event not in alone:
                 found.append(self._from_outside(event))
         return tuple(found)
@@ -186,6 +204,8 @@ class Sight:
             return not self._known(values["ship"], values["component"])
         if event.kind == "corrected":
             return self._inside_field(values["ship"], values["field"])
+        if event.kind == "handed-over":
+            return not event["hull_change"]
         return event.kind in INSIDE or (event.kind == "tested" and values["what"] in TRIED)
 
     def _inside_field(self, ship: str, field: str) -> bool:
@@ -202,6 +222,10 @@ class Sight:
 
     def _from_outside(self, event: Event) -> Event:
         """A test of others is told without its parts: they would tell what is wrong aboard."""
+        if (
+            event.kind == "handed-over" and event["ship"] in self.kept
+        ):  # hull is known to all, the rest is not
+            return replace(event, values=tuple(one for one in event.values if one[0] in HULL))
         told = event.kind == "tested" and dict(event.values).get("ship") in self.kept
         return replace(event, parts=()) if told else event
 
@@ -217,7 +241,10 @@ class Sight:
         """A line as it may be told."""
         words = entry.line.said.split()
         if entry.aboard:  # a line that was said on another scale names nobody in the void
-            return replace(entry, events=self.events(entry.events))
+            events = self.events(entry.events)
+            silent = _of_the_void(entry.events) != _of_the_void(events)  # dice of the void that tell a secret
+            line = replace(entry.line, pools=()) if silent else entry.line
+            return replace(entry, line=line, events=events)
         hidden = bool(set(words) & self.hidden)
         events = self.events(entry.events)
         inside = len(words) > 1 and words[1] in self.kept and self._tells_inside(words)
@@ -231,10 +258,15 @@ class Sight:
         return replace(entry, events=events)
 
 
+def _of_the_void(events: tuple[Event, ...]) -> int:
+    return sum(not event.frame for event in events)
+
+
 def veiled_events(state: VoidState, seat: str, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events of the last action as a seat may see them."""
     seen = seen_by(state, seat)
-    return Sight(state, seen, {state.ids[n] for n in unseen(state, seen)}).events(events)
+    owners = tuple(state.fleet(n) for n in range(len(state.ids)))
+    return Sight(state, seen, {state.ids[n] for n in unseen(state, seen)}, owners).events(events)
 
 
 def veiled_entries(history: History, seat: str) -> tuple[Entry, ...]:
@@ -243,18 +275,20 @@ def veiled_entries(history: History, seat: str) -> tuple[Entry, ...]:
     setup = state.cast.setup
     seen = seen_by(state, seat)
     unknown = [start.silent or start.joins > 1 for start in setup.starts]
-    hidden = {state.ids[n] for n, secret in enumerate(unknown) if secret and state.fleet(n) not in seen}
-    sight = Sight(state, seen, hidden)
+    owners = tuple(Fleet("br".index(name[0])) for name in state.ids)
+    hidden = {state.ids[n] for n, secret in enumerate(unknown) if secret and owners[n] not in seen}
+    sight = Sight(state, seen, hidden, owners)
     found: list[Entry] = []
-    past: list[tuple[int, frozenset[str]]] = []  # the lines that stand, and what was hidden after each
+    past: list[Known] = []  # the lines that stand, and what was hidden and whose ships were after each
     for entry in history.entries:
         found.append(sight.entry(entry))
         words = entry.line.said.split()
         if words[0] not in ("undo", "rewind"):
-            past.append((entry.number, frozenset(sight.hidden)))
+            past.append((entry.number, frozenset(sight.hidden), sight.owners))
             continue
         last = int(words[1]) if words[0] == "rewind" else past[-1][0] - 1
         while past[-1][0] > last:
             past.pop()
         sight.hidden = set(past[-1][1])  # what was found since then is hidden again
+        sight.serve(past[-1][2])
     return tuple(found)
