@@ -23,7 +23,7 @@ export function Lifelines({ view }) {
       ${row('Enemies', (found) => (found.enemy ? html`<span class="thing" title=${named(found.enemy)}><${Glyph} name=${found.enemy} /><span class="sr">${named(found.enemy)}</span></span>` : ''))}
       ${row('Found', (found) => [...found.relics, ...found.finds].map((id, n) => html`<span class="thing" key=${n} title=${named(id)}><${Glyph} name=${gearGlyph(id)} /><span class="sr">${named(id)}, </span></span>`))}
       ${row('Points', (found) => html`<${Points} points=${found.points} most=${most} />`)}</tbody></table></div>
-    <p class="pad faint legend"><span><i class="dot" /> in play at the end</span><span><${Glyph} name="arm-injury" /> fell, and what it left</span><span><${Glyph} name="skull" /> died</span><span><b class="num">3</b> kills</span></p></section>`;
+    <p class="pad faint line-key"><span><i class="dot" /> in play at the end</span><span><${Glyph} name="arm-injury" /> fell, and what it left</span><span><${Glyph} name="skull" /> died</span><span><b class="num">3</b> kills</span></p></section>`;
 }
 
 /** @param {{ n: number, name: string, view: CampaignView }} props */
@@ -58,5 +58,5 @@ function Points({ points, most }) {
   if (!points.won) return html`<span class="faint">–</span>`;
   const words = [`${points.won} won`, points.spent && `${points.spent} spent`, points.left && `${points.left} left`, points.lost && `${points.lost} lost`].filter(Boolean).join(', ');
   const wide = 44 / most;
-  return html`<span class="points" role="img" aria-label=${words} title=${words}><svg viewBox="0 0 46 10" aria-hidden="true"><rect class="spent" x="1" y="1" width=${points.spent * wide} height="8" /><rect class="left" x=${1 + points.spent * wide} y="1" width=${points.left * wide} height="8" /><rect class="lost" x=${1 + (points.spent + points.left) * wide} y="1" width=${points.lost * wide} height="8" /></svg><b class="num">${points.won}</b></span>`;
+  return html`<span class="point-sum" role="img" aria-label=${words} title=${words}><svg viewBox="0 0 46 10" aria-hidden="true"><rect class="spent" x="1" y="1" width=${points.spent * wide} height="8" /><rect class="left" x=${1 + points.spent * wide} y="1" width=${points.left * wide} height="8" /><rect class="lost" x=${1 + (points.spent + points.left) * wide} y="1" width=${points.lost * wide} height="8" /></svg><b class="num">${points.won}</b></span>`;
 }
