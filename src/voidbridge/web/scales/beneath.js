@@ -27,6 +27,12 @@ export function VoidPicture({ ships, small = false }) {
     <defs><pattern id="void-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v4" class="hatch-foe" /></pattern></defs>${shown.map((one) => html`<${Token} key=${one.id} ship=${one} label=${!small} side=${places[one.id]} />`)}</svg>`;
 }
 
+/** The boarding in small: its steps as ticks, or how many of either crew are left. @param {{ view: any }} props */
+export function CrossingPicture({ view }) {
+  if (view.engine === 'contest') return html`<span class="held-crews" role="img" aria-label=${view.sides.map((/** @type {any} */ one) => `${one.name}: crew ${one.gauges.population.value}`).join(', ')}>${view.sides.map((/** @type {any} */ one, /** @type {number} */ n) => html`<i key=${one.id} class=${n ? 'foe' : ''}><b style=${{ width: `${Math.min(100, one.gauges.population.value)}%` }} /></i>`)}</span>`;
+  return html`<span class="held-steps" role="img" aria-label=${`Step ${view.steps.findIndex((/** @type {any} */ one) => one.state === 'now') + 1} of ${view.steps.length}; ${view.sides.attacker.standing} boarders against ${view.sides.defender.standing}`}>${view.steps.map((/** @type {any} */ one) => html`<i key=${one.id} class=${one.state} />`)}</span>`;
+}
+
 /** @param {{ view: any, operation: import('./types').OperationPart | null }} props */
 export function Beneath({ view, operation }) {
   return scaleNow(view) === 'void' ? html`<${Sea} view=${view} operation=${operation} />` : html`<${Crossing} view=${view} />`;

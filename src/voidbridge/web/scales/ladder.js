@@ -3,7 +3,7 @@ import { html, useState } from '../core/html.js';
 import { clip, counted } from '../core/words.js';
 import { Dialog } from '../ui/dialog.js';
 import { Glyph } from '../ui/glyph.js';
-import { Beneath, VoidPicture } from './beneath.js';
+import { Beneath, CrossingPicture, VoidPicture } from './beneath.js';
 import { SCALES, scaleNow, scalesOf } from './stack.js';
 
 /** @typedef {import('./types').Scale} Scale */
@@ -14,8 +14,7 @@ export function Ladder({ view, last, more }) {
   const [looked, setLooked] = useState(/** @type {string | null} */ (null));
   const stack = scalesOf(view);
   const below = stack.findIndex((one) => one.key === looked && looked !== null);
-  const sea = view.beneath?.[0]?.engine === 'void' ? view.beneath[0] : null;
-  return html`<nav class="ladder" aria-label="Scales of this fight"><ol>${stack.map((one, n) => html`<${Rung} key=${`${one.scale} ${one.key}`} one=${one} now=${n === stack.length - 1} picture=${n === 0 ? sea : null} open=${() => setLooked(one.key)} />`)}</ol>
+  return html`<nav class="ladder" aria-label="Scales of this fight"><ol>${stack.map((one, n) => html`<${Rung} key=${`${one.scale} ${one.key}`} one=${one} now=${n === stack.length - 1} picture=${view.beneath?.[n]} open=${() => setLooked(one.key)} />`)}</ol>
     <${Held} view=${view} last=${last} />${more}</nav>
     ${below >= 0 && below < stack.length - 1 && view.beneath?.[below] && html`<${Dialog} title=${`${SCALES[stack[below].scale].name}, as it is held`} wide close=${() => setLooked(null)}><${Beneath} view=${view.beneath[below]} operation=${view.operation} /><//>`}`;
 }
@@ -26,7 +25,7 @@ function Rung({ one, now, picture, open }) {
   const cut = one.words.lastIndexOf(', ');
   const [title, more] = cut < 0 ? [one.title, one.words] : [`${one.title}, ${one.words.slice(cut + 2)}`, one.words.slice(0, cut)];
   const body = html`<span class="rung-ticks" aria-hidden="true" /><${Glyph} name=${glyph} /><span class="rung-words"><b>${title}</b><em>${more}</em></span>`;
-  return html`<li class=${`rung ${ticks} ${now ? 'now' : 'held'}`} aria-current=${now ? 'step' : undefined}>${now ? html`<span class="rung-body">${body}<i class="rung-here">you are here</i></span>` : html`<button class="rung-body" data-rung=${one.scale} title="Look at it as it is held" onClick=${open}>${body}${picture && html`<${VoidPicture} ships=${picture.ships} small />`}<i class="rung-here">held<span class="sr">, look at it</span></i></button>`}</li>`;
+  return html`<li class=${`rung ${ticks} ${now ? 'now' : 'held'}`} aria-current=${now ? 'step' : undefined}>${now ? html`<span class="rung-body">${body}<i class="rung-here">you are here</i></span>` : html`<button class="rung-body" data-rung=${one.scale} title="Look at it as it is held" onClick=${open}>${body}${picture && (one.scale === 'void' ? html`<${VoidPicture} ships=${picture.ships} small />` : html`<${CrossingPicture} view=${picture} />`)}<i class="rung-here">held<span class="sr">, look at it</span></i></button>`}</li>`;
 }
 
 /** What else belongs to the whole: how one came here, the prize, boardings that wait, who is down. @param {{ view: any, last: Seam | null }} props */

@@ -8,7 +8,8 @@ import { SCALES, scalesOf, topOf } from './stack.js';
 /** @typedef {import('./types').Scale} Scale */
 
 const SHARE = 3.4; // beats of the chosen pace that a card stands
-const MOST = 5; // sentences on it
+const MOST = 6; // sentences on it
+const BEFORE = 3; // events before one falls that lead to it
 
 /** What lies between two moments: nothing where the same scale is played, or where nobody told of it. @param {Scale[]} before @param {any} view @param {import('../types').Step[]} story @returns {Seam | null} */
 export function seamOf(before, view, story) {
@@ -18,9 +19,15 @@ export function seamOf(before, view, story) {
   if (was === `${to.scale} ${to.key}`) return null;
   const down = scalesOf(view).length > Math.max(before.length, 1);
   const step = story.at(-1);
-  const lines = (step?.events ?? []).filter((event) => event.frame === 'bridge' && event.text).map((event) => event.text);
+  const lines = told(step?.events ?? [], from?.scale === 'skirmish' || to.scale === 'skirmish' ? [from, to].find((one) => one && one.scale !== 'skirmish')?.key ?? '' : null);
   const name = SCALES[to.scale].name.toLowerCase();
-  return { from: from?.scale ?? '', to: to.scale, down, title: `${down ? 'Down to' : 'Back to'} ${name}`, lines: lines.slice(-MOST), key: `${view.version} ${to.scale} ${to.key}` };
+  return { from: from?.scale ?? '', to: to.scale, down, title: `${down ? 'Down to' : 'Back to'} ${name}`, lines: lines.slice(0, MOST), key: `${view.version} ${to.scale} ${to.key}` };
+}
+
+/** What was said between the two scales; at a deck also what the boarding said of it. @param {import('../types').Happening[]} events @param {string | null} boarding  its frame */
+function told(events, boarding) {
+  const first = events.findIndex((event) => event.frame === 'bridge');
+  return events.filter((event, n) => event.text && (event.frame === 'bridge' || (boarding !== null && first >= 0 && n >= first - BEFORE && (event.frame ?? '') === boarding))).map((event) => event.text);
 }
 
 /** @param {{ seam: Seam, view: any, close: () => void }} props */

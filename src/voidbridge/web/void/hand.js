@@ -63,7 +63,7 @@ export function VoidPlanBar({ view, planned, plan, table, pending }) {
   const undo = view.undo.possible;
   const planning = planned.mode === 'card';
   return html`<div class="planbar"><div class="aptape" role="img" aria-label=${`Planned: ${steps.map((one) => one.words).join(', then ') || 'nothing'}`}>
-      ${view.turn.moved && html`<span><i>Moved</i></span>`}${view.turn.shooting === 'done' && html`<span><i>Fired</i></span>`}
+      ${view.turn.moved && html`<span><i>Moved</i></span>`}${view.turn.shooting === 'done' && html`<span><i>${view.boardings.some((one) => one.ship === view.active && one.round === view.round) ? 'Boarded' : 'Fired'}</i></span>`}
       ${steps.map((one, n) => html`<span key=${one.kind} class="p"><b>${n + 1}</b><i>${clip(one.words, 46)}</i></span>`)}<span class="l"><i>${steps.length || ends ? leftWords(view) : why}</i></span></div>
     ${!view.turn.moved && planned.helm && !planned.helm.steering && view.turn.shooting !== 'done' && html`<button class="btn stay" data-act="stay" aria-pressed=${String(!planned.moving)} title="Shoot before the move: arcs and odds from here" onClick=${() => plan.stay(planned.moving)}>${planned.moving ? 'Shoot first' : 'Plan the move'}<kbd>M</kbd></button>`}
     ${planning ? html`<button class="btn undo" data-act="back" onClick=${() => plan.cancel()}>Step back<kbd>Esc</kbd></button>` : html`<button class="btn undo" data-act="undo" aria-disabled=${String(!undo)} title=${undo ? 'Takes your last action back' : view.undo.why} onClick=${() => (undo ? void table.undo() : table.store.set({ notice: { kind: 'told', text: view.undo.why } }))}><${Glyph} name="undo" />Undo<kbd>U</kbd></button>`}

@@ -21,7 +21,7 @@ export interface VoidView {
   round: number; over: boolean; winner: 'blue' | 'red' | null; cause: string; order: string[]; active: string | null;
   decision: Omit<Decision, 'kind' | 'side'> & { kind: 'turn' | 'steer' | 'aim' | 'parley' | 'rolling' | 'nothing'; side: 'blue' | 'red' }; ships: Ship[];
   turn: { manoeuvre: string | null; moved: boolean; shooting: 'open' | 'under-way' | 'done'; tasks_left: number; spent: string[]; hits: { weapon: string; target: string; hits: number; degrees: number }[] };
-  boardings: unknown[]; offers: VoidOffer[]; undo: { possible: boolean; why: string };
+  boardings: { round: number; ship: string; target: string; entry: string; method: string }[]; offers: VoidOffer[]; undo: { possible: boolean; why: string };
   units: any[]; operation?: import('../scales/types').OperationPart | null;
 }
 
