@@ -13,6 +13,7 @@ from voidbridge.skirmish.boarded import Figure
 from voidbridge.state.setup import Crew, Member
 
 NOT_LISTED = -1
+MOST = 24  # of a side in an encounter, whatever a book says: a deck has no room for more [BR-23]
 CAPTAIN, MARINES, MILITIA = "captain", "marines", "militia"
 
 
@@ -92,7 +93,7 @@ def hunting(rules: Rules, crew: Crew | None) -> list[Stood]:
     """The party that has cornered somebody. [BR-39]"""
     if crew is not None:
         return [Stood(Figure(member.name, (1, 1), (crew, member)), NOT_LISTED) for member in crew.members]
-    count = rules.deck_numbers["hunters"].value
+    count = min(max(1, rules.deck_numbers["hunters"].value), MOST)
     return [_lined(rules, MARINES, f"Marine {n + 1}", (1, 1), NOT_LISTED) for n in range(count)]
 
 
@@ -101,7 +102,7 @@ def pursued(rules: Rules, crew: Crew | None, name: str, person: int) -> list[Sto
 
     The captain of a ship with a named crew is that crew's leader.
     """
-    count = rules.deck_numbers["guards"].value
+    count = min(max(0, rules.deck_numbers["guards"].value), MOST - 1)
     guards = [_lined(rules, MILITIA, f"Guard {n + 1}", (1, 1), NOT_LISTED) for n in range(count)]
     hunted = _lined(rules, MARINES if person else CAPTAIN, _title(name), (1, 1), person)
     if crew is not None:

@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from voidbridge.bridge import battle as game
 from voidbridge.bridge.battle import Battle, Step
+from voidbridge.bridge.descent import BridgeFault
 from voidbridge.bridge.engines import ENGINES
 from voidbridge.bridge.journal import (
     MOST_LINES,
@@ -42,7 +43,7 @@ from voidbridge.state.setups import AnySetup, any_setup_from_json, any_setup_to_
 from voidbridge.void.resolve import VoidFault
 
 # What a journal that nobody could have played may come to when it is played again.
-FAULTS = (ScriptTooLong, TooManyFaces, CoreFault, VoidFault)
+FAULTS = (ScriptTooLong, TooManyFaces, CoreFault, VoidFault, BridgeFault, SetupError)
 SHOWN = {"frame-opened", "frame-resumed"}  # a boarding is open to both sides, the void is not [BR-21]
 MOST_BACK = 32  # lines in a row that can be taken back one by one
 MOST_REWINDS = 200  # in one game: each is played again from the start

@@ -16,7 +16,7 @@ class BridgeNumber:
 
     id: Id
     name: Name
-    value: Annotated[int, Whole(-100, 1000)]
+    value: Annotated[int, Whole(0, 100)]
     text: Prose
     rulings: Rulings = ()
 
