@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from operation_kit import begun, boarding, crews, kinds, passed, placed, said, setup, told, with_company
-from voidbridge.bridge.battle import Battle, refusal
+from voidbridge.bridge.battle import Battle, legal, refusal
 from voidbridge.rules.boarding_codes import Party
 from voidbridge.rules.void_codes import Task
 from voidbridge.state.notation import read_action
@@ -141,3 +141,17 @@ def test_BR_02_every_boarding_of_a_ship_goes_on_in_its_turn() -> None:
         battle = waiting(battle)
     assert went == ["contest-1", "contest-9"]
     assert battle.sea.fight.active == 0
+
+
+def test_BR_24_between_two_ships_one_boarding_is_fought_at_a_time() -> None:
+    battle, _ = passed(waiting(boarding("contest", placed(begun(locked=1), 0, locked=2))), "b1")
+    battle = placed(battle, 0, hull=0)
+    assert battle.sea.fight.active == 1
+    for method in ("contest", "procedure"):
+        refused = refusal(battle, read_action(f"board r1 b1 {method}"))
+        assert refused is not None
+        assert refused.code == "boarding-begun"
+    assert "board" not in {offer.verb for offer in legal(battle)}
+    alone = replace(battle, aside=())
+    assert refusal(alone, read_action("board r1 b1 procedure")) is None
+    assert "board" in {offer.verb for offer in legal(alone)}

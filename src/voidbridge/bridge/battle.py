@@ -14,6 +14,7 @@ from voidbridge.boarding.plan_check import plan_faults
 from voidbridge.boarding.plan_file import decks_of
 from voidbridge.bridge.descent import descend, left
 from voidbridge.bridge.engines import ENGINES, AnyOutcome, Deciding
+from voidbridge.bridge.pairs import second_boarding, without_paired
 from voidbridge.bridge.seating import seats_of
 from voidbridge.bridge.value import Battle as Battle
 from voidbridge.bridge.value import Frame as Frame
@@ -145,7 +146,7 @@ def legal(battle: Battle) -> tuple[Offer, ...]:
         roll = battle.rolling
         words: tuple[tuple[int, ...], ...] = ((1,), (2,)) if roll.asked else ()
         return (Offer("faces", (), "faces", words),) if roll.count else ()
-    return battle.engine.legal(battle.state)
+    return without_paired(battle, battle.engine.legal(battle.state))
 
 
 def peek(battle: Battle, unit: str) -> tuple[Offer, ...]:
@@ -205,7 +206,8 @@ def refusal(battle: Battle, action: AnyAction, seat: str | None = None) -> Refus
         return Refusal("wrong-decision", "The dice must be named first.")
     if isinstance(action, MASTERS):
         return battle.engine.master_refusal(battle.state, action)
-    return _wrong_owner(battle, action, seat) or battle.engine.refusal(battle.state, action)
+    wrong = _wrong_owner(battle, action, seat) or battle.engine.refusal(battle.state, action)
+    return wrong or second_boarding(battle, action)
 
 
 def _wrong_seat(battle: Battle, action: AnyAction, seat: str | None) -> Refusal | None:
