@@ -246,7 +246,9 @@ def test_BR_41_a_ship_s_decks_must_be_sound_before_an_operation_begins() -> None
 
     plan = RULES.deck_plans.rows[0]
     bare = replace(plan, decks=(replace(plan.decks[0], marks=()), *plan.decks[1:]))
-    with pytest.raises(SetupError, match=r"plans\.r1"):
+    with pytest.raises(
+        SetupError, match=r"plans\.r1\.decks: Reactor: marked once on one of the decks, not missing"
+    ):
         new_battle(setup(plans=(("r1", bare),)), RULES)
     data = operation_setup_to_json(setup(plans=(("r1", plan),)))
     assert operation_setup_from_json(data).plans == (("r1", plan),)

@@ -139,8 +139,24 @@ def test_what_cannot_be_played_is_refused_with_its_field(
     answer = shared.post("/api/games/operation", json={**BODY, **changes})
     assert answer.status_code == 422, answer.text
     found = answer.json()
-    assert field in str(found.get("field")), found
+    assert str(found.get("field")).startswith(field), found
     assert found["message"]
+
+
+def test_BR_41_a_fault_of_a_ships_own_decks_is_told_in_words_with_its_place(shared: TestClient) -> None:
+    plan = shared.get("/api/plans").json()["plans"][0]
+    bare = {**plan, "decks": [{**deck, "marks": []} for deck in plan["decks"]]}
+    answer = shared.post("/api/games/operation", json={**BODY, "plans": {"r1": bare}})
+    found = answer.json()
+    assert (answer.status_code, found["field"]) == (422, "plans.r1.decks")
+    assert found["message"] == "Bridge: marked once on one of the decks, not missing."
+
+
+@pytest.mark.parametrize("plans", [[], {"r1": 7}, "r1"])
+def test_decks_that_are_no_object_are_told_so(shared: TestClient, plans: Any) -> None:
+    found = shared.post("/api/games/operation", json={**BODY, "plans": plans}).json()
+    assert found["field"].startswith("plans")
+    assert found["message"] == "An object is needed here."
 
 
 def test_two_who_say_the_same_are_heard_once(shared: TestClient) -> None:

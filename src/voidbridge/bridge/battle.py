@@ -79,7 +79,7 @@ def _operation(setup: OperationSetup, rules: Rules, bare: Battle) -> Step:
     for ship, plan in setup.plans:
         wrong = plan_faults(decks_of(plan))
         if wrong:
-            raise SetupError(f"plans.{ship}", str(wrong[0]))
+            raise SetupError(f"plans.{ship}.{wrong[0].key}", wrong[0].message)
     try:
         state = ENGINES["void"].pack(setup.void, rules)
     except SetupError as error:

@@ -37,7 +37,8 @@ def start_operation(body: OperationBody, secret: bytes) -> History:
         return begin(setup, secret, rules)
     except SetupError as error:
         message = f"{error.message[:1].upper()}{error.message[1:]}"
-        raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", error.field) from None
+        field = error.field.removeprefix("void.")  # the body has the void's fields beside its own
+        raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", field) from None
 
 
 def asked_for(body: OperationBody, rules: Rules) -> OperationSetup:

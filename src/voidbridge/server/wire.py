@@ -218,6 +218,8 @@ CODES = {
     "bool_type": ("wrong-type", "True or false is needed here."),
     "bool_parsing": ("wrong-type", "True or false is needed here."),
     "list_type": ("wrong-type", "A list is needed here."),
+    "float_type": ("wrong-type", "A number is needed here."),
+    "dict_type": ("wrong-type", "An object is needed here."),
     "model_type": ("wrong-type", "An object is needed here."),
     "string_pattern_mismatch": ("wrong-id", "An id of small letters, digits and dashes is needed here."),
     "string_too_long": ("too-long", "This text is too long."),
