@@ -230,3 +230,21 @@ def test_VO_24_hulls_are_told_where_a_side_has_no_ship_left_to_its_name(shared: 
     report = shared.get(f"/api/games/{hands.game}/report?seat=all").json()
     assert report["hulls"]["red"]["share"] == 0
     assert report["ships"]
+
+
+def test_BR_13_a_battle_of_one_scale_has_no_prize_to_be_counted_at_its_end(shared: TestClient) -> None:
+    deck = {
+        "mission": "eliminate-all",
+        "enemy": "military-security",
+        "board": "generated-24",
+        "crews": [CREW],
+    }
+    game = shared.post("/api/games", json={**deck, "mode": "mastered", "seed": 3}).json()["id"]
+    hands = Hands(shared, game, "all")
+    assert hands.say('adjudicate lost "enough"').status_code == 200
+    assert hands.view()["outcome"] == "lost"
+    crews = {"attacker": {"ship": "shrike-raider"}, "defender": {"ship": "sentry-frigate"}}
+    game = shared.post("/api/games/contest", json={**crews, "mode": "versus", "seed": 3}).json()["id"]
+    hands = Hands(shared, game, "all")
+    assert hands.say("capitulate attacker").status_code == 200
+    assert hands.view()["over"]

@@ -134,6 +134,8 @@ def _at_the_end(battle: Battle) -> Move | None:
         return None
     if battle.nested or battle.aside:
         return _leave_all
+    if battle.operation is None:
+        return None
     return prizes.prize_kept(battle) or prizes.hulls_counted(battle)
 
 

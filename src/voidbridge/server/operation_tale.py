@@ -14,6 +14,7 @@ from voidbridge.state.operation_setup import OperationSetup, operation_setup_to_
 from voidbridge.state.setup import Crew, crew_to_json
 
 SIDES = ("blue", "red")
+PRIZES = ("prize-taken", "prize-kept", "prize-gone")
 ENDED = ("frame-closed", "frame-cut")
 
 
@@ -56,7 +57,7 @@ def decided(view: View, history: History) -> str:
     """How the prize decided it, in words; empty where it did not. [BR-13]"""
     for entry in reversed(entries_for(history, view.seat)):
         for event in () if entry.undone else entry.events:
-            if event.frame == BRIDGE and event.kind in ("prize-taken", "prize-gone"):
+            if event.frame == BRIDGE and event.kind in PRIZES:
                 return sentence(history.battle, event)
     return ""
 
