@@ -162,8 +162,36 @@ def test_a_game_that_cannot_be_played_is_refused_by_field(
     answer = shared.post("/api/games", json=setup(**changes))
     assert (answer.status_code, answer.json()["code"]) == (422, code), answer.text
     assert answer.json()["field"] == field
-    assert answer.json()["message"][0].isupper()
+    assert one_sentence(answer.json()["message"]), answer.text
     assert shared.get("/api/games").json() == before
+
+
+def one_sentence(message: str) -> bool:
+    """Whether a message begins with a capital and has one full stop."""
+    return message[0].isupper() and message.endswith(".") and not message.endswith("..")
+
+
+SHIP = {"ship": "sentry-frigate"}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "field"),
+    [
+        ("/api/games/void", {"blue": [SHIP], "red": [SHIP], "mode": "chaos"}, "mode"),
+        ("/api/games/operation", {"blue": [SHIP], "red": [SHIP], "mode": "chaos"}, "mode"),
+        ("/api/games/operation", {"blue": [SHIP], "red": [SHIP], "prize": "r2"}, "prize"),
+        ("/api/games/contest", {"attacker": SHIP, "defender": SHIP, "options": ["deck"]}, "options.0"),
+        ("/api/games/procedure", {"engagement": "duel"}, "engagement"),
+        ("/api/campaigns", {"crews": [CREW], "mode": "chaos"}, "mode"),
+        ("/api/campaigns", {"crews": [CREW], "campaign": "nowhere"}, "campaign"),
+    ],
+)
+def test_what_cannot_be_set_up_at_any_scale_is_told_in_one_sentence_with_the_body_s_own_field(
+    shared: TestClient, path: str, body: dict[str, Any], field: str
+) -> None:
+    answer = shared.post(path, json=body)
+    assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text
+    assert one_sentence(answer.json()["message"]), answer.text
 
 
 JOURNALS: list[tuple[str, str]] = [

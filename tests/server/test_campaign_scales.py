@@ -84,3 +84,16 @@ def test_BR_57_a_strangers_campaign_comes_in_with_its_journal(client: TestClient
         client.post("/api/campaigns/import", content=bad, headers={"content-type": "text/plain"}).status_code
         == 422
     )
+
+
+def test_a_damaged_campaign_is_called_a_campaign(client: TestClient) -> None:
+    from voidbridge.store.campaigns import add_campaign, kept_campaign
+
+    campaign = begun(client)
+    store = client.app.state.hall.store  # type: ignore[attr-defined]
+    row = kept_campaign(store, campaign)
+    assert row is not None
+    add_campaign(store, replace(row, id="spoilt", journal=row.journal.replace(MAGPIE, "no-such-campaign")))
+    answer = client.get("/api/campaigns/spoilt")
+    assert (answer.status_code, answer.json()["code"]) == (409, "damaged")
+    assert answer.json()["message"].startswith("This campaign is damaged at line 0: ")

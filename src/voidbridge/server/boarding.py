@@ -14,7 +14,7 @@ from voidbridge.odds.procedure import outlook_json
 from voidbridge.rules.boarding_codes import Party
 from voidbridge.rules.codes import name_of
 from voidbridge.rules.d20 import SIDES, ways
-from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.errors import Refused, dumped, of_setup
 from voidbridge.server.procedure_wire import ProcedureBody
 from voidbridge.state.actions import Action
 from voidbridge.state.offers import every
@@ -38,8 +38,7 @@ def start_boarding(body: ProcedureBody, secret: bytes) -> History:
     try:
         return begin(procedure_setup_from_json(asked_for(body)), secret)
     except SetupError as error:
-        message = f"{error.message[:1].upper()}{error.message[1:]}"
-        raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", error.field) from None
+        raise of_setup(error) from None
 
 
 def asked_for(body: ProcedureBody) -> dict[str, Any]:

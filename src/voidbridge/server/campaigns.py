@@ -19,7 +19,7 @@ from voidbridge.rules.book import Rules
 from voidbridge.rules.load import load_rules
 from voidbridge.server.campaign_view import brought, cards_of, shown
 from voidbridge.server.campaign_wire import CampaignBody, DiveBody, PlayedBody, SayBody
-from voidbridge.server.errors import Refused, dumped, reply
+from voidbridge.server.errors import Refused, dumped, of_setup, reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.tables import damaged, now_text, unreadable
@@ -115,9 +115,7 @@ async def speak(
     try:
         action = action_from_json(body.action)
     except SetupError as error:
-        raise Refused(
-            422, "bad-action", f"{error.message[:1].upper()}{error.message[1:]}.", error.field
-        ) from None
+        raise of_setup(error, code="bad-action") from None
     return await _said(here, campaign, action, body.version)
 
 
@@ -185,16 +183,14 @@ def _begun(make: Any, rules: Rules | None = None) -> Chronicle:
         setup: CampaignSetup = make()
         return begin(new_campaign(setup, rules or load_rules()), secrets.token_bytes(32))
     except SetupError as error:
-        raise Refused(
-            422, "bad-setup", f"{error.message[:1].upper()}{error.message[1:]}", error.field
-        ) from None
+        raise of_setup(error) from None
 
 
 def _battle(chronicle: Chronicle, secret: bytes) -> History:
     try:
         return begin_battle(battle_setup(chronicle.campaign), secret, chronicle.campaign.rules)
     except SetupError as error:
-        raise Refused(409, "bad-setup", error.message, error.field) from None
+        raise of_setup(error, 409) from None
 
 
 def _row_of(campaign: str, chronicle: Chronicle) -> CampaignRow:
@@ -244,7 +240,7 @@ async def _opened(here: Hall, campaign: str) -> tuple[CampaignRow, Chronicle]:
     try:
         return row, await here.work.replay(read_chronicle, row.journal, row.secret)
     except JournalError as error:
-        raise damaged(error) from None
+        raise damaged(error, "campaign") from None
 
 
 async def _said(here: Hall, campaign: str, action: Action, version: int) -> Response:

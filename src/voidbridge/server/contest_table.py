@@ -13,7 +13,7 @@ from voidbridge.odds.hundred import odds_of_test
 from voidbridge.rules.book import Rules
 from voidbridge.rules.load import load_rules
 from voidbridge.server.asking import allowed
-from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.errors import dumped, of_setup
 from voidbridge.server.wire import ContestBody
 from voidbridge.state.actions import Action
 from voidbridge.state.contest_actions import EndTurn, Spoils
@@ -34,8 +34,7 @@ def start_contest(body: ContestBody, secret: bytes) -> History:
         assert isinstance(setup, ContestSetup)
         return begin(named(setup, load_rules()), secret)
     except SetupError as error:
-        message = f"{error.message[:1].upper()}{error.message[1:]}"
-        raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", error.field) from None
+        raise of_setup(error) from None
 
 
 def named(setup: ContestSetup, rules: Rules) -> ContestSetup:

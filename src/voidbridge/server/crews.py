@@ -10,7 +10,7 @@ from starlette.responses import Response
 from voidbridge.rules.load import load_rules
 from voidbridge.server.armoury import bites
 from voidbridge.server.book import line_data
-from voidbridge.server.errors import Refused, dumped, reply
+from voidbridge.server.errors import Refused, dumped, of_setup, reply
 from voidbridge.server.hall import Hall, hall_of
 from voidbridge.server.reading import body_of, read_text, takes
 from voidbridge.server.tables import now_text
@@ -62,7 +62,7 @@ async def read(here: Here, request: Request) -> Response:
     try:
         crew = await here.work.reckon(lambda: read_crew(line, load_rules()))
     except SetupError as error:
-        raise Refused(422, "bad-crew-text", error.message, error.field) from None
+        raise of_setup(error, code="bad-crew-text") from None
     return reply({"crew": crew_data(crew)})
 
 
@@ -95,7 +95,7 @@ def crew_of(body: CrewBody) -> Crew:
     try:
         return crew_from_json(body.model_dump(), "")
     except SetupError as error:
-        raise Refused(422, "bad-setup", error.message, error.field.strip(".")) from None
+        raise of_setup(error) from None
 
 
 def checked(crew: Crew) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, entries_for, view
 from voidbridge.rules.codes import Phase, name_of
 from voidbridge.rules.load import load_rules
-from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.errors import Refused, dumped, of_setup
 from voidbridge.server.scales import DECK_ORDERS, SCALES, scale_of, starter
 from voidbridge.server.telling import live_step, step_json
 from voidbridge.server.wire import GameBody, NewGame
@@ -68,9 +68,7 @@ def start(body: NewGame, secret: bytes, seed: int) -> History:
         setup = setup_from_json({**data, "board_seed": seed if body.deck is None else body.deck})
         return begin(rolled(setup, secret), secret)
     except SetupError as error:
-        raise Refused(
-            422, "bad-setup", f"{error.message[:1].upper()}{error.message[1:]}", error.field
-        ) from None
+        raise of_setup(error) from None
 
 
 def rolled(setup: Setup, secret: bytes) -> Setup:

@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.responses import Response
 
+from voidbridge.state.setup import SetupError
 from voidbridge.store.errors import StoreError
 
 # What a store's trouble is in HTTP; everything else it may say is 503.
@@ -43,6 +44,16 @@ class Refused(Exception):
 def of_store(error: StoreError) -> Refused:
     """The refusal for something that could not be kept."""
     return Refused(STORE_STATUS.get(error.code, 503), error.code, error.message)
+
+
+def of_setup(error: SetupError, status: int = 422, code: str = "bad-setup") -> Refused:
+    """The refusal for a set-up, or an action of a campaign, that cannot be played: a sentence and its field."""
+    return Refused(status, code, sentence(error.message), error.field.strip("."))
+
+
+def sentence(text: str) -> str:
+    """A message as a sentence: it begins with a capital and has one full stop."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 def of_status(status: int) -> Refused:

@@ -10,7 +10,7 @@ from voidbridge.bridge.views import view
 from voidbridge.odds.void_tale import tale
 from voidbridge.rules.book import Rules
 from voidbridge.server import voyage
-from voidbridge.server.errors import Refused, dumped
+from voidbridge.server.errors import dumped, of_setup
 from voidbridge.server.operation_tale import again, boardings, decided, parties
 from voidbridge.server.operation_wire import OperationBody
 from voidbridge.state.operation_setup import (
@@ -36,9 +36,8 @@ def start_operation(body: OperationBody, secret: bytes) -> History:
         setup = operation_setup_from_json(operation_setup_to_json(asked_for(body, rules)))
         return begin(setup, secret, rules)
     except SetupError as error:
-        message = f"{error.message[:1].upper()}{error.message[1:]}"
-        field = error.field.removeprefix("void.")  # the body has the void's fields beside its own
-        raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", field) from None
+        # The body has the void's fields beside its own.
+        raise of_setup(SetupError(error.field.removeprefix("void."), error.message)) from None
 
 
 def asked_for(body: OperationBody, rules: Rules) -> OperationSetup:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from voidbridge.bridge.history import History
 from voidbridge.bridge.journal import JournalError
 from voidbridge.server import desk
-from voidbridge.server.errors import Refused
+from voidbridge.server.errors import Refused, sentence
 from voidbridge.server.live import GONE, SLOW, STOPPED, Watchers
 from voidbridge.server.wire import NewGame, VoidBody
 from voidbridge.server.work import Work
@@ -194,13 +194,14 @@ def no_such_game() -> Refused:
 
 def unreadable(error: JournalError) -> Refused:
     """The refusal for a journal from outside that cannot be played."""
-    message = f"Line {error.line} of the journal cannot be used: {error.message}."
+    message = sentence(f"Line {error.line} of the journal cannot be used: {error.message}")
     return Refused(422, error.code, message, numbers={"line": error.line})
 
 
-def damaged(error: JournalError) -> Refused:
-    """The refusal for a game whose journal cannot be played."""
-    message = f"This game is damaged at line {error.line}: {error.message}. Its journal can still be saved."
+def damaged(error: JournalError, what: str = "game") -> Refused:
+    """The refusal for a game or a campaign whose journal cannot be played."""
+    why = sentence(f"This {what} is damaged at line {error.line}: {error.message}")
+    message = f"{why} Its journal can still be saved."
     return Refused(409, "damaged", message, numbers={"line": error.line})
 
 

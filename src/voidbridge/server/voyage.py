@@ -10,7 +10,7 @@ from voidbridge.rules.load import load_rules
 from voidbridge.rules.own_ships import read_design, read_officer, with_own, write_ships
 from voidbridge.rules.packs import RulesError
 from voidbridge.rules.void_codes import Fleet
-from voidbridge.server.errors import Refused
+from voidbridge.server.errors import of_setup
 from voidbridge.server.wire import OfficerBody, OwnDesignBody, ShipBody, VoidBody
 from voidbridge.state.actions import Action
 from voidbridge.state.setup import SetupError
@@ -32,8 +32,7 @@ def start_voyage(body: VoidBody, secret: bytes) -> History:
         given = any_setup_to_json(asked_for(body, rules))
         return begin(any_setup_from_json(given), secret, rules)
     except SetupError as error:
-        message = f"{error.message[:1].upper()}{error.message[1:]}"
-        raise Refused(422, "bad-setup", f"{message.rstrip('.')}.", error.field) from None
+        raise of_setup(error) from None
 
 
 def own_book(body: VoidBody) -> Rules:
