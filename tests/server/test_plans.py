@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from rules.test_deck_plan_files import piece, small
+from bridge.test_deck_plan_files import piece, small
 from voidbridge.boarding.plan_file import plain, plan_of, read_plans
 from voidbridge.boarding.plans import draw_plan
 from voidbridge.rules.load import load_rules
