@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from bridge.test_bridge_encounter import met
 from deck_fight_kit import Fought, chosen, opened, waiting
 from procedure_kit import change, setup
-from rules.test_bridge_encounter import met
 from voidbridge.ai.seats import choose
 from voidbridge.bridge.battle import Battle, Frame, deciding, legal, refusal
 from voidbridge.bridge.picture import view_json
