@@ -76,6 +76,14 @@ def _opened(battle: Battle, v: dict[str, Any]) -> str:
     return f"{_ship(battle, v['boarder'])} boards {_ship(battle, v['target'])}, {KINDS[v['scale']]}."
 
 
+def _resumed(battle: Battle, v: dict[str, Any]) -> str:
+    return (
+        "The boarding party goes on."
+        if v["scale"] == "procedure"
+        else f"The boarding goes on, {KINDS[v['scale']]}."
+    )
+
+
 def _handed(battle: Battle, v: dict[str, Any]) -> str:
     parts = [
         f"{title} {v[name]} ({v[f'{name}_change']:+d})".replace("-", "\u2212")
@@ -96,7 +104,7 @@ def _closed(_: Battle, v: dict[str, Any]) -> str:
 
 TELLERS: Mapping[str, Callable[[Battle, dict[str, Any]], str]] = {
     "frame-opened": _opened,
-    "frame-resumed": lambda b, v: f"The boarding goes on, {KINDS[v['scale']]}.",
+    "frame-resumed": _resumed,
     "frame-waits": lambda b, v: "The boarding waits; the ships fight on.",
     "frame-closed": _closed,
     "frame-cut": lambda b, v: (
@@ -115,9 +123,11 @@ TELLERS: Mapping[str, Callable[[Battle, dict[str, Any]], str]] = {
         f"{_ship(b, v['ship'])} loses {v['amount']} Hull through the open breach; {v['left']} left."
     ),
     "ship-captured": _captured,
-    "prize-taken": lambda b, v: f"{_ship(b, v['ship'])} was the prize: the operation is decided.",
+    "prize-taken": lambda b, v: (
+        f"{_ship(b, v['ship'])} was the prize, and she is taken: the operation is decided."
+    ),
     "prize-kept": lambda b, v: f"{_ship(b, v['ship'])} was the prize, and nobody has taken it.",
     "prize-gone": lambda b, v: f"{_ship(b, v['ship'])} was the prize, and nobody will have it now.",
-    "deck-opened": lambda b, v: "It comes down to the deck.",
+    "deck-opened": lambda b, v: f"It is fought model by model, on deck {v['deck']}.",
     "deck-closed": lambda b, v: f"The fight on deck is over: {ENDS.get(v['outcome'], v['outcome'])}.",
 }

@@ -19,7 +19,8 @@ const MOST = 4;
 const MODES = /** @type {const} */ ([['solo', 'Alone', 'One crew; the program plays the enemies.'], ['coop', 'Together', 'Two to four crews on one side; points and store are common.'], ['mastered', 'With a master', 'Somebody plays the enemies and may put right anything.']]);
 const DICE = /** @type {const} */ ([['program', 'The program rolls', 'Every face is shown and kept.'], ['hand', 'We roll', 'The game asks for the faces on your table.']]);
 
-export function Begin() {
+/** @param {{ first?: string }} props  the campaign that is to be begun */
+export function Begin({ first = '' }) {
   const book = theBook();
   const [listed, setListed] = useState(/** @type {Listed[] | null} */ (null));
   const [kept, setKept] = useState(/** @type {import('../types').KeptCrew[]} */ ([]));
@@ -31,7 +32,7 @@ export function Begin() {
   return html`<header class="campaign-head"><h1>Campaigns</h1><p class="muted">Missions in order with one crew, or up to four together: what they suffer, find and learn stays with them. <${Help} rule="VB-53" about="What a campaign is." /></p></header>
     ${trouble && html`<p class="notice refused" role="alert">${trouble}</p>`}
     ${listed && listed.length > 0 && html`<${UnderWay} listed=${listed} load=${load} failed=${failed} />`}
-    <${New} roster=${roster} failed=${failed} /><${BringIn} failed=${failed} />`;
+    <${New} roster=${roster} failed=${failed} first=${first} /><${BringIn} failed=${failed} />`;
 }
 
 /** @param {{ listed: Listed[], load: () => Promise<unknown>, failed: (fault: Error) => void }} props */
@@ -43,9 +44,9 @@ function UnderWay({ listed, load, failed }) {
       <span class="acts"><a class="btn" href=${`#/campaign/${id}`} aria-label=${`${summary.ending ? 'Look at' : 'Go on with'} ${clip(summary.name)}`}>${summary.ending ? 'Look' : 'Go on'}</a><button class="plain" aria-label=${`Delete ${clip(summary.name)}`} onClick=${() => drop({ id, summary })}>Delete</button></span></li>`)}</ul></section>`;
 }
 
-/** @param {{ roster: { key: string, crew: any }[], failed: (fault: Error) => void }} props */
-function New({ roster, failed }) {
-  const [wanted, setWanted] = useState(/** @type {Wanted} */ ({ crews: [`ready:${theBook()?.crews[0]?.id ?? ''}`], mode: 'solo', dice: 'program', name: '', lighter: true, subtract: false, board: 36, campaign: theBook()?.campaigns[0]?.id ?? '' }));
+/** @param {{ roster: { key: string, crew: any }[], failed: (fault: Error) => void, first: string }} props */
+function New({ roster, failed, first }) {
+  const [wanted, setWanted] = useState(/** @type {Wanted} */ ({ crews: [`ready:${theBook()?.crews[0]?.id ?? ''}`], mode: 'solo', dice: 'program', name: '', lighter: true, subtract: false, board: 36, campaign: (theBook()?.campaigns.find((one) => one.id === first) ?? theBook()?.campaigns[0])?.id ?? '' }));
   const [busy, setBusy] = useState(false);
   const set = (/** @type {Partial<Wanted>} */ change) => setWanted({ ...wanted, ...change });
   const seat = (/** @type {string[]} */ crews) => set({ crews, mode: wanted.mode === 'mastered' ? 'mastered' : crews.length > 1 ? 'coop' : 'solo' });

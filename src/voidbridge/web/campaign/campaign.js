@@ -23,7 +23,7 @@ const KEYS = [{ title: 'Campaign', keys: [['Tab', 'from one thing to the next'],
 /** @param {{ route: import('../core/router.js').Route }} props */
 export function Scene({ route }) {
   const id = route.path[1];
-  return html`<div class="page-campaign"><${TopBar} links keys=${KEYS} /><main class="campaign">${id ? html`<${Led} key=${id} id=${id} />` : html`<${Begin} />`}</main></div>`;
+  return html`<div class="page-campaign"><${TopBar} links keys=${KEYS} /><main class="campaign">${id ? html`<${Led} key=${id} id=${id} />` : html`<${Begin} key=${route.query.begin ?? ''} first=${route.query.begin} />`}</main></div>`;
 }
 
 /** @param {{ id: string }} props */

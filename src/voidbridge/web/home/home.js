@@ -1,9 +1,9 @@
 // The start screen: go on with the last game, measure out a new one, kept games and crews.
 import { html, useEffect, useState } from '../core/html.js';
 import { api } from '../core/api.js';
-import { playable } from '../core/book.js';
+import { playable, theBook } from '../core/book.js';
 import { TopBar } from '../ui/shell.js';
-import { ago } from '../core/words.js';
+import { ago, counted } from '../core/words.js';
 import { Glyph, Name } from '../ui/glyph.js';
 import { missionGlyph } from '../ui/mission.js';
 import { Boardings } from './boardings.js';
@@ -65,12 +65,12 @@ function Foot() {
   return html`<footer class="page-foot"><span>Played on your own machine; nothing leaves it.</span><nav aria-label="More"><a href="#/campaign">Campaign</a><a href="#/rules">Rules</a><a href="#/crews">Crews</a><a href="#/ships">Ships</a><a href="#/plans">Deck plans</a><a href="#/style">Style</a></nav></footer>`;
 }
 
-/** The campaign last played, or a new one. */
-function CampaignLink() {
+/** The campaign last played, and every other that can be begun. */
+function CampaignLinks() {
   const [last, setLast] = useState(/** @type {any} */ (null));
   useEffect(() => { api.campaigns().then((/** @type {any[]} */ found) => setLast(found.find((one) => !one.summary.ending) ?? null), () => {}); }, []);
   const at = last?.summary;
-  return html`<a class="learn" href=${last ? `#/campaign/${last.id}` : '#/campaign'}><b>Campaign: <${Name} text=${at?.name ?? 'Echoes in the Black Core'} /></b><span class="muted">${at ? `go on: mission ${at.mission} of ${at.missions ?? 6}` : 'six missions with one crew that remembers'}</span></a>`;
+  return html`<div class="learn-row">${at && html`<a class="learn" href=${`#/campaign/${last.id}`}><b>Campaign: <${Name} text=${at.name} /></b><span class="muted">go on: mission ${at.mission} of ${at.missions ?? 6}</span></a>`}${(theBook()?.campaigns ?? []).filter((one) => one.name !== at?.campaign).map((one) => html`<a key=${one.id} class="learn" href=${`#/campaign?begin=${one.id}`}><b>Campaign: <${Name} text=${one.name} /></b><span class="muted">${counted(one.missions, 'mission')} ${one.scales.length > 1 ? 'in the void, in a boarding and on the deck' : 'with one crew that remembers'}</span></a>`)}</div>`;
 }
 
 /** The one tape, the missions measured over it. @param {{ learn: boolean }} props  whether the way to the first game is not shown above already */
@@ -79,7 +79,7 @@ function NewMission({ learn }) {
   return html`<section class="scale" aria-label="New game">
     <a class="dim full" href="#/setup"><i /><span><b role="heading" aria-level="2">Deck mission</b><em>3 to 6 models, 36 by 36 inches, 20 to 40 minutes</em></span><i /></a>
     ${learn && html`<a class="learn" href="#/lesson"><b>First game: learn by playing</b><span class="muted">one small mission with a coach, under ten minutes</span></a>`}
-    <${CampaignLink} />
+    <${CampaignLinks} />
     <ol class="missions">${missions.map((mission) => html`<li key=${mission.id}><a href=${`#/setup?mission=${mission.id}`}>
       <span class="mission-name"><${Glyph} name=${missionGlyph(mission.id)} /><b role="heading" aria-level="3">${mission.name}</b></span><span class="mission-text">${mission.text}</span>
       <span class="mission-rounds" role="img" aria-label=${`${mission.limit || 12} rounds`}>${Array.from({ length: mission.limit || 12 }, (_, n) => html`<i key=${n} />`)}<em class="num">${`${mission.limit || 12} rounds`}</em></span></a></li>`)}</ol>

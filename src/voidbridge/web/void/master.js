@@ -24,10 +24,11 @@ export function VoidMaster({ table, view, looked }) {
   const enemy = view.decision.side === 'red' && view.decision.yours && view.decision.kind !== 'rolling';
   const able = enemy && !now.telling && !now.pending;
   const seat = view.seat === 'master' ? 'all' : 'master';
+  const act = (/** @type {string} */ line) => { if (!able) return; document.getElementById('board')?.focus({ preventScroll: true }); void table.send(line); }; // so that Enter commits, and presses no button left behind
   return html`<section class="panel master" aria-label="Game master">
     <div class="ph"><h2>Game master <${Help} rule="VB-56" about="What may a master do?" /></h2><button class="plain" aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>${open ? 'Fewer' : 'Put right…'}</button><${Glyph} name="master" /></div>
-    <p class="acts pad"><button class="btn" data-act="auto" aria-disabled=${String(!able)} onClick=${() => able && table.send('auto')}>Let the captain act</button>
-      <button class="btn" data-act="auto-all" aria-disabled=${String(!able)} onClick=${() => able && table.send('auto all')}>All of red</button></p>
+    <p class="acts pad"><button class="btn" data-act="auto" aria-disabled=${String(!able)} onClick=${() => act('auto')}>Let the captain act</button>
+      <button class="btn" data-act="auto-all" aria-disabled=${String(!able)} onClick=${() => act('auto all')}>All of red</button></p>
     <p class="faint pad small">${enemy ? 'Or play red’s turn yourself. ' : ''}<a href=${`#/void/${encodeURIComponent(view.game)}?seat=${seat}`}>${seat === 'master' ? 'See everything, as the master does' : 'Back to the table’s view'}</a></p>
     ${open && html`<${Corrections} table=${table} view=${view} looked=${looked} busy=${Boolean(now.pending)} />`}
   </section>`;

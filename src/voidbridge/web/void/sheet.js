@@ -35,7 +35,7 @@ function Gauge({ glyph, name, track, value, foe }) {
   const next = rows.find((one) => value > one.at);
   return html`<div class=${`gauge ${foe ? 'foe' : ''}`}><span class="gauge-name"><${Glyph} name=${glyph} />${name}</span><span class="num gauge-value">${value}<small>/100</small></span>
     <div class="gauge-bar" role="img" aria-label=${`${name} ${value} of 100; thresholds at ${rows.map((one) => one.at).join(', ')}`}><i class="gauge-fill" style=${{ width: `${value}%` }} />${rows.map((one) => html`<i key=${one.id} class=${`gauge-notch ${value <= one.at ? 'past' : ''}`} style=${{ left: `${one.at}%` }} />`)}</div>
-    <span class="gauge-words">${past.length > 0 && html`<span class="dn">now: ${lower(past[past.length - 1].text)}</span> `}${next && `at ${next.at}: ${lower(next.text)}`} ${next?.rulings?.[0] && html`<${Rule} id=${next.rulings[0]} />`}</span></div>`;
+    <span class="gauge-words">${past.length > 0 && html`<span class="dn">now: ${lower(past[past.length - 1].text)}${next ? ';' : ''}</span> `}${next && `at ${next.at}: ${lower(next.text)}`} ${next?.rulings?.[0] && html`<${Rule} id=${next.rulings[0]} />`}</span></div>`;
 }
 
 /** @param {string} text */

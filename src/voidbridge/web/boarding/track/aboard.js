@@ -1,6 +1,6 @@
 // Who fights, and the ship they fight over: craft and boarders, the decks from the breach to the bridge, the defenders.
 import { html } from '../../core/html.js';
-import { clip, counted } from '../../core/words.js';
+import { clip } from '../../core/words.js';
 import { Badge, Glyph } from '../../ui/glyph.js';
 import { ownParty, partyName, sideWords } from './words.js';
 
@@ -37,5 +37,5 @@ function ShipPlan({ view }) {
   return html`<section class="ship-plan" aria-label=${`Aboard ${ship.name}`}><p class="ship-plan-head"><b><bdi>${clip(ship.name, 26)}</bdi></b><em>${ship.vessel_name}, hull <span class="num">${hull}/${full}</span></em></p>
     <ol class="deck-stack" reversed>${[...ship.decks].reverse().map((deck) => html`<li key=${deck.number} class=${deck.state}><b class="num">${deck.number}</b><span>${marks(deck).map((mark) => html`<i key=${mark}><${Glyph} name=${{ breach: 'breach', reactor: 'engine', 'life support': 'vent', bridge: 'bridge' }[String(mark)] ?? 'bridge'} />${mark}</i>`)}</span><em>${deck.state === 'cleared' ? 'cleared' : 'held'}</em></li>`)}</ol>
     <p class="ship-state">${state.length ? state.join(', ') : 'hull whole'}</p>
-    <details class="systems"><summary>Systems, ${counted(ship.systems.filter((one) => !one.works).length, 'one out', 'out')}</summary><ol>${ship.systems.map((one) => html`<li key=${one.id} class=${one.works ? (one.struck ? 'worn' : '') : 'out'}><b>${one.name}</b><em>${[one.struck > 0 && `struck ${one.struck === 1 ? 'once' : `${one.struck} times`}`, ...one.elements, one.rests > 0 && `rests ${one.rests}`].filter(Boolean).join(', ') || 'sound'}</em></li>`)}</ol></details></section>`;
+    <details class="systems"><summary>Systems, ${ship.systems.filter((one) => !one.works).length || 'none'} out</summary><ol>${ship.systems.map((one) => html`<li key=${one.id} class=${one.works ? (one.struck ? 'worn' : '') : 'out'}><b>${one.name}</b><em>${[one.struck > 0 && `struck ${one.struck === 1 ? 'once' : `${one.struck} times`}`, ...one.elements, one.rests > 0 && `rests ${one.rests}`].filter(Boolean).join(', ') || 'sound'}</em></li>`)}</ol></details></section>`;
 }

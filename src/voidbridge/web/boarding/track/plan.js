@@ -76,8 +76,9 @@ export function openTrackPlan(table) {
     const check = verb === 'attempt' ? (view.checks.find((one) => one.id === choice) ?? null) : null;
     const method = view.methods.all.find((one) => one.id === choice);
     const system = view.ship.systems.find((one) => one.id === choice);
-    const name = verb === 'exchange' && offered('descend') ? 'Quick exchange' : check ? `${title(check.skill)} check` : verb === 'method' ? (method?.name ?? title(choice)) : verb === 'wreck' ? `${system?.name ?? title(choice)}, ${fixed.element}` : verbName(verb, choice);
-    const words = FIGHT[verb] && offered('descend') ? FIGHT[verb] : check ? `needs ${check.needs} on a d20` : verb === 'method' ? `against ${method?.dc ?? '?'}` : verb === 'wreck' ? (system?.text ?? '') : '';
+    const alike = check && check.id !== 'base' && view.checks.filter((one) => one.skill === check.skill).length > 1; // several ways by one skill: the way is the name
+    const name = verb === 'exchange' && offered('descend') ? 'Quick exchange' : check ? (alike ? (method?.name ?? title(check.id)) : `${title(check.skill)} check`) : verb === 'method' ? (method?.name ?? title(choice)) : verb === 'wreck' ? `${system?.name ?? title(choice)}, ${fixed.element}` : verbName(verb, choice);
+    const words = FIGHT[verb] && offered('descend') ? FIGHT[verb] : check ? `${alike ? `${title(check.skill).toLowerCase()}, ` : ''}needs ${check.needs} on a d20` : verb === 'method' ? `against ${method?.dc ?? '?'}` : verb === 'wreck' ? (system?.text ?? '') : '';
     return { action, verb, name, words, glyph: verbPicture(verb), check, fate: fateOf(action, verb, fixed) };
   }
 
