@@ -121,3 +121,20 @@ def test_a_boarding_that_cannot_be_is_refused_with_its_field(
     answer = shared.post("/api/games/contest", json={**BODY, **change})
     assert answer.status_code == 422
     assert answer.json()["field"] == field
+
+
+def test_BR_39_an_encounter_on_deck_does_not_hide_the_report_of_its_boarding(shared: TestClient) -> None:
+    hands = boarding(shared, mode="versus", options=["encounter-on-deck"], turns=24)
+    hands.seat = "all"
+    for _ in range(200):
+        view = hands.view()
+        if "engine" not in view:
+            break
+        search = next((offer for offer in view["offers"] if offer["verb"] == "find"), None)
+        words = [search["side"], search["by"], search["choices"][0]] if search else [view["active"]]
+        said = hands.say(" ".join(["find" if search else "end-turn", *words]))
+        assert said.status_code == 200, said.text
+    assert [scale["scale"] for scale in view["stack"]] == ["contest", "skirmish"]
+    report = hands.get("/report")
+    assert report.status_code == 200, report.text
+    assert sum(side["tests"] for side in report.json()["sides"]) > 0

@@ -174,3 +174,17 @@ def test_BR_38_a_named_party_boards_and_is_mustered_like_any_crew(shared: TestCl
     ):
         answer = shared.post("/api/games/procedure", json={**BODY, "attacker_crew": wrong})
         assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text
+
+
+def test_BR_30_a_fight_on_deck_does_not_hide_the_report_of_its_boarding(shared: TestClient) -> None:
+    party, rng = Party(shared, engagement="deck"), random.Random(1)
+    for _ in range(200):
+        view = party.view()
+        if any(offer["verb"] == "descend" for offer in view["offers"]):
+            break
+        party.act(rng)
+    assert party.say(f"descend {view['decision']['side']}").status_code == 200
+    assert [scale["scale"] for scale in party.view()["stack"]] == ["procedure", "skirmish"]
+    report = party.ask("report")
+    assert (report["outcome"], report["again"]) == (None, None)
+    assert report["losses"]["attacker"][0] == 0

@@ -102,7 +102,7 @@ def least(battle: Battle) -> Iterable[Action]:
 
 def report(history: History, _: str) -> bytes:
     """What became of both parties, the ship and the steps, and how to set the same boarding up again."""
-    state = history.battle.state
+    state = history.battle.frames[0].state  # a fight on deck may be above it
     assert isinstance(state, ProcedureState)
     course, cast = state.course, state.cast
     again = procedure_setup_to_json(cast.setup)
@@ -135,7 +135,7 @@ def report(history: History, _: str) -> bytes:
 
 def _checks(history: History) -> dict[str, dict[str, float]]:
     """How often each side's checks came off, and how often they should have."""
-    state = history.battle.state
+    state = history.battle.frames[0].state
     assert isinstance(state, ProcedureState)
     found = {name_of(party): {"tried": 0.0, "passed": 0.0, "expected": 0.0} for party in Party}
     for entry in history.entries:

@@ -101,7 +101,7 @@ def outlook(history: History, seat: str) -> bytes:
 
 def report(history: History, seat: str) -> bytes:
     """What each side did and lost, and how to set the same boarding up again."""
-    state = history.battle.state
+    state = history.battle.frames[0].state  # an encounter on deck may be above it
     assert isinstance(state, ContestState)
     sides = {row.id: _blank(row.id) for row in state.cast.profiles}
     for entry in entries_for(history, seat):
