@@ -17,17 +17,17 @@ const SILENT = new Set(['activated', 'activation-ended', 'turn-ended']);
 const APART = new Set(['corner-rolled', 'wave-came', 'objective-checked', 'battle-ended', 'token-placed', 'spawned', 'smoke-cleared']);
 const BEGINS = new Set(['morale-tested', 'hazard-struck', 'wounded', 'condition-lost', ...APART]);
 
-/** @type {(props: { story: Step[], round: number, telling: string, units: Unit[] }) => any} */
-export const Story = still((/** @type {{ story: Step[], round: number, telling: string, units: Unit[] }} */ props) => html`<${Lines} ...${props} />`);
+/** @type {(props: { story: Step[], round: number, telling: string, units: Unit[], clock?: string }) => any} */
+export const Story = still((/** @type {{ story: Step[], round: number, telling: string, units: Unit[], clock?: string }} */ props) => html`<${Lines} ...${props} />`);
 
-/** @param {{ story: Step[], round: number, telling: string, units: Unit[] }} props */
-function Lines({ story, round, telling, units }) {
+/** @param {{ story: Step[], round: number, telling: string, units: Unit[], clock?: string }} props */
+function Lines({ story, round, telling, units, clock = 'round' }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const [filter, setFilter] = useState(/** @type {Filter} */ ('all'));
   const key = units.map((unit) => `${unit.id}${letters(unit, units)}`).join();
   const marks = useMemo(() => marksOf(units), [key]);
   useStayAtEnd(list, story.length, telling, filter);
-  return html`<section class="panel log" aria-label="Story"><div class="ph"><h2>Story</h2><div class="filter" role="group" aria-label="Which lines">${FILTERS.map(([id, words]) => html`<button key=${id} aria-pressed=${String(filter === id)} onClick=${() => setFilter(id)}>${words}</button>`)}</div><span class="num faint">round ${round}</span></div>
+  return html`<section class="panel log" aria-label="Story"><div class="ph"><h2>Story</h2><div class="filter" role="group" aria-label="Which lines">${FILTERS.map(([id, words]) => html`<button key=${id} aria-pressed=${String(filter === id)} onClick=${() => setFilter(id)}>${words}</button>`)}</div><span class="num faint">${clock} ${round}</span></div>
     <ol ref=${list} tabindex="0" aria-label="Story so far">
       ${story.map((step) => html`<${Line} key=${step.n} step=${step} marks=${marks} filter=${filter} />`)}
       ${telling && html`<li class="now">${telling}</li>`}

@@ -64,7 +64,7 @@ function Bout({ table, plan, head, Ending }) {
         ${yours && html`<button class="quick" aria-expanded=${String(whole)} onClick=${() => setWhole(!whole)}><span class="sr">All the figures: </span><${Quick} planned=${planned} plan=${plan} /></button>`}
         <${Hand} table=${table} plan=${plan} now=${now} planned=${planned} view=${view} reopen=${() => setClosed(false)} />
       </div>
-      <div class="right"><${Preview} view=${view} planned=${planned} plan=${plan} /><${Story} story=${now.story} units=${view.units} round=${view.turn} telling=${now.telling ? (now.moment?.text ?? '') : ''} /></div>
+      <div class="right"><${Preview} view=${view} planned=${planned} plan=${plan} /><${Story} story=${now.story} units=${view.units} round=${view.turn} clock="turn" telling=${now.telling ? (now.moment?.text ?? '') : ''} /></div>
     </main>
     <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, text]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${text}</button>`)}</nav>
   </div>`;

@@ -104,7 +104,7 @@ function operations(book) {
   return [...book.operations.map((row) => ({
     id: row.id, name: row.name, text: row.text, glyph: 'hook', more: `${row.blue.length} against ${row.red.filter((berth) => !berth.silent).length}${row.red.some((berth) => berth.silent) ? ' and who knows' : ''}, ${counted(row.rounds, 'round')}`,
     picture: html`<span class="op-thumb"><${VoidPicture} ships=${started(row, book)} small /></span>`,
-    detail: html`<div class="choice-detail op-briefing"><${VoidPicture} ships=${started(row, book)} /><p>${row.briefing}</p>${row.prize && html`<p><b>The prize</b> ${shipName(row, row.prize)}</p>`}${row.blue_crew && html`<p><b>Goes across</b> ${theBook()?.crews.find((one) => one.id === row.blue_crew)?.name}</p>`}</div>`,
+    detail: html`<div class="choice-detail op-briefing"><${VoidPicture} ships=${started(row, book)} named=${1.8} /><p>${row.briefing}</p>${row.prize && html`<p><b>The prize</b> ${shipName(row, row.prize)}</p>`}${row.blue_crew && html`<p><b>Goes across</b> ${theBook()?.crews.find((one) => one.id === row.blue_crew)?.name}</p>`}</div>`,
   })), { id: OWN, name: 'Ships of your choice', text: 'One to six ships a side, who goes across, and what ends it.', glyph: 'hull', more: '' }];
 }
 

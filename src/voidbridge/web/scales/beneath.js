@@ -13,15 +13,15 @@ import { scaleNow } from './stack.js';
 
 const LABELLED = 0.62; // how large names are drawn in the large picture, as its styles have it
 
-/** The ships as they lie. @param {{ ships: Ship[], small?: boolean }} props */
-export function VoidPicture({ ships, small = false }) {
+/** The ships as they lie. @param {{ ships: Ship[], small?: boolean, named?: number }} props  named: how large names are drawn */
+export function VoidPicture({ ships, small = false, named = LABELLED }) {
   useEffect(() => { void wear('void'); }, []);
   const shown = ships.filter((one) => one.fate !== 'disengaged');
   const [xs, ys] = [shown.map((one) => one.x), shown.map((one) => one.y)];
   const room = small ? 3 : 4;
   const wide = Math.max(Math.max(...xs) - Math.min(...xs) + 2 * room, small ? 12 : 18);
   const high = Math.max(Math.max(...ys) - Math.min(...ys) + 2 * room, small ? 9 : 12);
-  const places = small ? {} : namePlaces(shown, LABELLED, []);
+  const places = small ? {} : namePlaces(shown, named, []);
   const [left, top] = [(Math.max(...xs) + Math.min(...xs) - wide) / 2, (Math.max(...ys) + Math.min(...ys) + high) / 2];
   return html`<svg class=${`held-map ${small ? 'small' : ''}`} viewBox=${`${sx(left)} ${sy(top)} ${wide * UNIT} ${high * UNIT}`} preserveAspectRatio="xMidYMid meet" role="img" aria-label=${`The void: ${shown.map((one) => `${one.name} ${one.fate === 'fighting' ? (one.crippled ? 'crippled' : 'fights') : fateWords(one.fate)}`).join(', ')}`}>
     <defs><pattern id="void-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v4" class="hatch-foe" /></pattern></defs>${shown.map((one) => html`<${Token} key=${one.id} ship=${one} label=${!small} side=${places[one.id]} />`)}</svg>`;

@@ -65,7 +65,7 @@ function Course({ table, plan, head, Ending }) {
         ${yours && html`<button class="quick" onClick=${() => setTab('crew')}><span class="sr">All the figures: </span><${Quick} ...${props} /></button>`}
         <${Hand} table=${table} now=${now} ...${props} reopen=${() => setClosed(false)} />
       </div>
-      <div class="right">${looked ? html`<${StepSheet} view=${view} id=${looked} close=${() => setLooked(null)} />` : html`<${Preview} ...${props} />`}<${Tray} thrown=${/** @type {any} */ (now.thrown)} /><${Story} story=${now.story} units=${view.units} round=${stepNow(view).number} telling=${now.telling ? (now.moment?.text ?? '') : ''} /></div>
+      <div class="right">${looked ? html`<${StepSheet} view=${view} id=${looked} close=${() => setLooked(null)} />` : html`<${Preview} ...${props} />`}<${Tray} thrown=${/** @type {any} */ (now.thrown)} /><${Story} story=${now.story} units=${view.units} round=${stepNow(view).number} clock="step" telling=${now.telling ? (now.moment?.text ?? '') : ''} /></div>
     </main>
     <nav class="tabs" aria-label="Parts of the table">${TABS.map(([name, text]) => html`<button key=${name} aria-current=${tab === name ? 'page' : undefined} onClick=${() => setTab(name)}>${text}</button>`)}</nav>
   </div>`;
@@ -77,7 +77,7 @@ const clockWords = ({ clock }) => [clock.void_rounds > 0 && counted(clock.void_r
 /** @param {{ view: TrackView, telling: boolean }} props */
 function Status({ view, telling }) {
   const step = stepNow(view);
-  const who = view.setup.mode === 'versus' ? (view.decision.side === 'attacker' ? 'The boarders decide' : 'The defenders decide') : view.decision.yours && !telling ? 'Yours to decide' : 'The other side';
+  const who = view.setup.mode === 'versus' ? (view.decision.side === 'attacker' ? 'The boarders decide' : 'The defenders decide') : !view.decision.yours || telling ? 'The other side' : view.decision.side === view.setup.commands ? 'Yours to decide' : 'The other side, by your hand';
   return html`<div class="status-round"><span class="muted word">Step</span><b class="num">${step.number}</b><span class="muted num">of ${view.steps.length}</span></div><div class="status-phase"><b>${view.over ? outcomeWords(view) : who}</b>${!view.over && html`<span class="muted">${step.title}, ${view.clock.scale}</span>`}</div>`;
 }
 
