@@ -21,7 +21,7 @@ def test_a_campaign_goes_from_its_first_mission_to_the_second(player: Player) ->
     expect(page.locator(".course .now")).to_contain_text("Ghost Deck Recon")
     lead(player, "[data-act=roll]")
     expect(page.get_by_role("button", name="Play it here")).to_be_visible()
-    expect(page.locator(".terms")).to_contain_text("2 Standard more in the next mission")
+    expect(page.locator(".terms")).to_contain_text("2 Standard enemies more in the next mission")
     type_result(player, fallen=("a2",))
     settle(player)
     expect(page.locator(".course .won")).to_contain_text("Ghost Deck Recon")

@@ -60,7 +60,7 @@ const PLACES = /** @type {Record<string, string>} */ ({ deck: 'battle', void: 'v
 
 /** @param {{ standard: number, specialists: number }} more */
 export function enemies(more) {
-  return [more.specialists && counted(more.specialists, 'Specialist'), more.standard && `${more.standard} Standard`].filter(Boolean).join(' and ');
+  return [more.specialists && counted(more.specialists, 'Specialist'), more.standard && counted(more.standard, 'Standard enemy', 'Standard enemies')].filter(Boolean).join(' and ');
 }
 
 /** @param {CampaignView['mission']['reward']} reward @param {boolean} deck */

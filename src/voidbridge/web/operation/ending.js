@@ -37,7 +37,7 @@ export function OperationEnding({ view, close }) {
   }
   const game = encodeURIComponent(view.game);
   return html`<section ref=${panel} class="ending operation-end" role="dialog" aria-modal="true" aria-label="How it ended">
-    <header class="end-head"><p class="muted">${clip(view.name, 40)}, strategic round ${view.round}</p><h1 tabindex="-1">${wordsOf(view).replace('.', '')}</h1><p class="cause">${report?.decided || endWords(view.cause)}</p></header>
+    <header class="end-head"><p class="muted">${clip(view.name, 40)}, strategic round ${view.round}</p><h1 tabindex="-1">${outcomeWords(view).replace('.', '')}</h1><p class="cause">${report?.decided || endWords(view.cause)}</p></header>
     ${of && html`<${Brought} of=${of} />`}${trouble && html`<p class="refusal">${trouble}</p>`}
     <div class="end-body">${/** @type {const} */ (['blue', 'red']).filter((side) => view.ships.some((/** @type {any} */ one) => one.side === side)).map((side) => html`<h2 key=${`h${side}`}>${sideWords(side, view)}${report && html`<span class="side-sum">, ${sums(report, side, view)}</span>`}</h2><ul key=${side} class="fates void-fates">${view.ships.filter((/** @type {any} */ one) => one.side === side).map((/** @type {any} */ one) => html`<${ShipFate} key=${one.id} ship=${one} view=${view} deed=${report?.ships.find((each) => each.id === one.id)} />`)}</ul>`)}
       <div class="end-two"><section><h2>Boardings <${Rule} id="BR-01" /></h2>${report && (report.boardings.length ? html`<ol class="end-chain">${report.boardings.map((one) => html`<${Link} key=${one.key} one=${one} />`)}</ol>` : html`<p class="muted small">Nobody went across.</p>`)}</section>
@@ -45,9 +45,6 @@ export function OperationEnding({ view, close }) {
     <p class="acts">${of ? html`<${BackToCampaign} of=${of} game=${view.game} trouble=${setTrouble} />` : html`<button class="btn go" data-act="again" aria-disabled=${String(!report?.again || busy)} onClick=${again}>Play it again</button><a class="btn" href="#/operation/setup">New operation</a>`}<a class="btn" href=${`#/replay/${game}`}>Watch it again</a><a class="btn" href=${`/api/games/${game}/journal`} download>Save the journal</a><button class="btn" onClick=${() => print()}>Print</button><a class="btn" href="#/">To the start</a><button class="btn" onClick=${close}>Look at the map<kbd>Esc</kbd></button></p>
   </section>`;
 }
-
-/** @param {any} view */
-const wordsOf = (view) => outcomeWords(view).replace('Battle', 'Operation');
 
 /** @param {'blue' | 'red'} side @param {any} view */
 const sideWords = (side, view) => (view.setup.mode === 'versus' ? (side === 'blue' ? 'Blue' : 'Red') : side === 'blue' ? 'Your ships' : 'The enemy');

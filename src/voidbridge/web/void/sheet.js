@@ -87,9 +87,9 @@ function Known({ ship }) {
     <p class="hint">${next ? `Focused Augury shows more: next ${LEVELS.filter(([level]) => level === next[0]).map(([, , name]) => name.toLowerCase()).join(' and ')}.` : ''} <${Rule} id="VO-12" /></p>`;
 }
 
-/** The other ships, from where the plan ends. @param {{ view: import('./types').VoidView, look: import('./types').Outlook | null, plan: import('./plan.js').Plan, planned: import('./plan.js').PlanState }} props */
-export function Contacts({ view, look, plan, planned }) {
-  const others = view.ships.filter((one) => one.id !== view.active);
+/** The other ships than the one whose sheet is shown, from where the plan ends. @param {{ view: import('./types').VoidView, shown: string | undefined, look: import('./types').Outlook | null, plan: import('./plan.js').Plan, planned: import('./plan.js').PlanState }} props */
+export function Contacts({ view, shown, look, plan, planned }) {
+  const others = view.ships.filter((one) => one.id !== (shown ?? view.active));
   const press = (/** @type {string} */ id) => (plan.open() && planned.target !== id && look?.volleys.some((one) => one.id === id) ? plan.target(id) : plan.look(id)); // as on the map; again: its sheet
   return html`<section class="contacts" aria-label="Other ships"><div class="ph"><h2>${look && planned.moving && plan.course() ? 'Others, from the planned spot' : 'Other ships'}</h2></div><ul>${others.map((one) => {
     const at = look?.contacts.find((each) => each.id === one.id);

@@ -84,7 +84,7 @@ export function leftWords(view) {
 export function outcomeWords(view) {
   if (!view.winner) return 'Drawn.';
   if (view.setup.mode === 'versus') return view.winner === 'blue' ? 'Blue has won.' : 'Red has won.';
-  return view.winner === 'blue' ? 'Battle won.' : 'Battle lost.';
+  return `${view.operation ? 'Operation' : 'Battle'} ${view.winner === 'blue' ? 'won' : 'lost'}.`;
 }
 
 /** The name of what can be repaired or struck. @param {import('./types').Ship | undefined} ship @param {string} id */
