@@ -118,7 +118,9 @@ def test_what_cannot_be_done_is_refused_with_a_code_and_changes_nothing(
     assert status == 422, answer.text
     assert found
     assert code in (None, found)
-    assert answer.json()["message"].strip()
+    message = answer.json()["message"]
+    assert message[:1] == message[:1].upper()
+    assert message[-1:] in (".", "?"), message
     unchanged(hands, before, journal)
 
 

@@ -24,7 +24,7 @@ from voidbridge.bridge.picture import view_json
 from voidbridge.bridge.views import ALL, entries_for, view
 from voidbridge.rules.codes import Phase, name_of
 from voidbridge.rules.load import load_rules
-from voidbridge.server.errors import Refused, dumped, of_setup
+from voidbridge.server.errors import Refused, dumped, of_setup, sentence
 from voidbridge.server.scales import DECK_ORDERS, SCALES, scale_of, starter
 from voidbridge.server.telling import live_step, step_json
 from voidbridge.server.wire import GameBody, NewGame
@@ -161,7 +161,7 @@ def said(history: History, seat: str, text: str, watched: Iterable[str]) -> Done
             break
     if not isinstance(outcome, Told):
         refusal = outcome or Refusal("not-your-decision", "It is not for you to decide now.")
-        raise Refused(422, refusal.code, refusal.message, numbers=list(refusal.numbers) or None)
+        raise Refused(422, refusal.code, sentence(refusal.message), numbers=list(refusal.numbers) or None)
     return done(outcome, watched, seat)
 
 

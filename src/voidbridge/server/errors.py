@@ -52,8 +52,9 @@ def of_setup(error: SetupError, status: int = 422, code: str = "bad-setup") -> R
 
 
 def sentence(text: str) -> str:
-    """A message as a sentence: it begins with a capital and has one full stop."""
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    """A message as a sentence: it begins with a capital and ends once."""
+    told = f"{text[:1].upper()}{text[1:].rstrip('.')}"
+    return told if told.endswith(("?", "!")) else f"{told}."
 
 
 def of_status(status: int) -> Refused:
