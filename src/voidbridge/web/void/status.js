@@ -26,7 +26,7 @@ export function Status({ view, telling, plan, aim }) {
 const engagement = (view) => theBook()?.void?.engagements.find((one) => one.id === view.setup.engagement);
 
 /** @param {import('./types').VoidView} view */
-const battleName = (view) => view.operation?.name ?? engagement(view)?.name ?? 'Void battle';
+const battleName = (view) => view.operation?.name ?? engagement(view)?.name ?? clip(view.name || 'Void battle', 28);
 
 /** The ship whose capture ends it, if there is one. @param {import('./types').VoidView} view */
 const prizeOf = (view) => view.ships.find((one) => one.id === view.operation?.prize);
