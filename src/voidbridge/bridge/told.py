@@ -94,7 +94,9 @@ def _handed(battle: Battle, v: dict[str, Any]) -> str:
 
 
 def _captured(battle: Battle, v: dict[str, Any]) -> str:
-    crew = "a prize crew works her" if v["manned"] else "nobody can be spared to work her, and she drifts"
+    souls = battle.sea.cast.rules.bridge_numbers["prize-crew"].value
+    manned = f"{souls} Population of the taker work her"
+    crew = manned if v["manned"] else "nobody can be spared to work her, and she drifts"
     return f"{_ship(battle, v['ship'])} is captured by {_ship(battle, v['taker'])}: {crew}."
 
 
